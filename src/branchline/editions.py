@@ -1,0 +1,139 @@
+"""Which board, which numbers and which tickets make an edition."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+from typing import Any, Literal
+
+from branchline.boards import Board, BoardError, Ticket, load_board, read_tickets
+from branchline.boards.model import nearest
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """The numbers in which editions differ (defaults: those most editions share)."""
+
+    players: tuple[int, int] = (2, 5)
+    trains: int = 45
+    hand: int = 4  # train cards dealt to each player
+    display: int = 5
+    per_colour: int = 12
+    locomotives: int = 14
+    deal: int = 4  # opening tickets dealt to each player …
+    deal_long: int = 0  # … and how many more from the deck of long tickets
+    keep_first: int = 2  # fewest opening tickets to keep
+    draw: int = 3  # tickets offered in play
+    keep: int = 1  # fewest of them to keep
+    rejects: Literal["bottom", "box"] = "bottom"  # where rejected opening tickets go
+    double_min_players: int = 4  # from this many players on both lanes of a double route are open
+    longest: int = 10  # points for the longest path, 0: not scored
+    globetrotter: int = 0  # points for most completed tickets, 0: not scored
+    end_trains: int = 2  # a turn that ends with this many trains or fewer starts the last round
+
+
+@dataclass(frozen=True)
+class Edition:
+    """A board, its numbers and the tickets in play. ``note`` says what about it is unverified."""
+
+    id: str
+    name: str
+    board: Board
+    tickets: tuple[Ticket, ...]
+    rules: Numbers
+    description: str
+    note: str | None = None
+
+    def with_tickets(self, tickets: str | Path | Iterable[Ticket | dict[str, Any]]) -> "Edition":
+        """This edition with a ticket list of one's own (see ``boards.read_tickets``).
+
+        Raises BoardError if the list is faulty or too short to deal to a full table.
+        """
+        found = read_tickets(self.board, tickets)
+        file = str(tickets) if isinstance(tickets, str | Path) else "ticket list"
+        _check_enough(self.rules, found.tickets, file)
+        return replace(self, tickets=found.tickets, note=found.note)
+
+
+class UnknownEdition(ValueError):
+    """No edition has this id."""
+
+    def __init__(self, id: str) -> None:
+        self.id = id
+        self.suggestion = nearest(id, list(EDITIONS))
+        known = f"; known are {', '.join(EDITIONS)}"
+        hint = f", did you mean {self.suggestion!r}?" if self.suggestion else known
+        super().__init__(f"unknown edition {id!r}{hint}")
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    name: str
+    board: str
+    tickets: str  # name of the board's ticket set
+    rules: Numbers
+    description: str
+
+
+_CATALOGUE = {
+    # US-2
+    "usa": _Entry(
+        "USA",
+        "usa",
+        "usa",
+        Numbers(),
+        "The refreshed USA board game: 33 tickets, four dealt at the start, longest path 10 points.",
+    ),
+    # US-3
+    "usa-classic": _Entry(
+        "USA classic",
+        "usa",
+        "classic",
+        Numbers(deal=3),
+        "The older USA box: 30 tickets, three dealt at the start, longest path 10 points.",
+    ),
+    # US-4
+    "usa-1910": _Entry(
+        "USA 1910",
+        "usa",
+        "1910",
+        Numbers(deal=3, longest=0, globetrotter=15),
+        "35 new tickets, and 15 points for most completed tickets instead of the longest path.",
+    ),
+    "usa-mega": _Entry(
+        "USA Mega",
+        "usa",
+        "mega",
+        Numbers(deal=5, keep_first=3, draw=4, globetrotter=15),
+        "All 69 tickets of the 1910 box, larger offers, and both bonuses.",
+    ),
+    "usa-big-cities": _Entry(
+        "USA Big Cities",
+        "usa",
+        "big-cities",
+        Numbers(draw=4, longest=0),
+        "Only the 35 tickets that touch one of seven big cities, so they get crowded; no bonus.",
+    ),
+}
+EDITIONS = tuple(_CATALOGUE)
+
+
+@cache
+def edition(id: str) -> Edition:
+    """The edition of this id. Raises UnknownEdition, with a suggestion."""
+    entry = _CATALOGUE.get(id)
+    if entry is None:
+        raise UnknownEdition(id)
+    board = load_board(entry.board)
+    deck = board.ticket_sets[entry.tickets]
+    note = None if deck.verified else deck.note
+    return Edition(id, entry.name, board, deck.tickets, entry.rules, entry.description, note)
+
+
+def _check_enough(rules: Numbers, tickets: tuple[Ticket, ...], file: str) -> None:
+    most = rules.players[1]
+    for deck, deal in (("regular", rules.deal), ("long", rules.deal_long)):
+        have = sum(ticket.deck == deck for ticket in tickets)
+        if have < deal * most:
+            problem = f"{have} are too few to deal {deal} to each of {most} players"
+            raise BoardError(file, f"{deck} tickets", problem)
