@@ -81,5 +81,6 @@ def npm(frontend: Path, *arguments: str) -> None:
         output = "\n".join(str(done.stdout).splitlines()[-40:])
         raise RuntimeError(
             f"Building the browser client failed: `npm {' '.join(arguments)}` in {frontend} gave\n\n"
-            f"{output}\n\nIt needs the npm registry the first time. Set {SKIP}=1 to install without the client."
+            f"{output}\n\nIt needs the npm registry the first time. "
+            f"Set {SKIP}=1 to install without the client."
         )
