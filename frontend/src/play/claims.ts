@@ -1,0 +1,96 @@
+import { CARDS, type Card, type Colour, type Payment, type Refusal, type Route, type Ticket } from "../protocol/types";
+
+export type Order = "points" | "tickets" | "colour";
+
+export interface Claim {
+  route: Route;
+  points: number;
+  /** how many open tickets a cheapest connection of which this lane is part of */
+  uses: number;
+  payments: Payment[];
+  refusal: Refusal | null;
+}
+
+const COLOUR_ORDER: Colour[] = [...(CARDS.slice(0, 8) as Colour[]), "gray"];
+
+export function sortClaims(claims: Claim[], order: Order): Claim[] {
+  const by: Record<Order, (claim: Claim) => number> = {
+    points: (claim) => -claim.points,
+    tickets: (claim) => -claim.uses,
+    colour: (claim) => COLOUR_ORDER.indexOf(claim.route.colour),
+  };
+  const key = by[order];
+  return [...claims].sort((x, y) => key(x) - key(y) || y.points - x.points || x.route.id - y.route.id);
+}
+
+/** Lanes that a card of this kind could help to pay. */
+export function payableWith(claims: Claim[], card: Card | null): Claim[] {
+  if (card === null) return claims;
+  return claims.filter((claim) => claim.payments.some((payment) => payment[card]));
+}
+
+/** Refused lanes by how near they are: missing cards first, fewest first; taken and closed ones not at all. */
+export function nearMisses(claims: Claim[]): Claim[] {
+  const distance = (claim: Claim): number => {
+    const { reason, params } = claim.refusal!;
+    if (reason === "cards_short") return Number(params.missing);
+    return reason === "trains_short" ? 100 : 1000;
+  };
+  return claims
+    .filter((claim) => claim.refusal && distance(claim) < 1000)
+    .sort((x, y) => distance(x) - distance(y) || y.points - x.points || x.route.id - y.route.id);
+}
+
+/**
+ * The open lanes on a shortest completion of each ticket, counted in trains still to place; the
+ * player's own lanes cost nothing. Ties go to whichever is found first.
+ */
+export function ticketUses(
+  routes: Route[],
+  tickets: Pick<Ticket, "a" | "b">[],
+  mine: (route: Route) => boolean,
+  open: (route: Route) => boolean,
+): Map<number, number> {
+  const uses = new Map<number, number>();
+  for (const ticket of tickets) {
+    for (const id of cheapest(routes, ticket.a, ticket.b, mine, open)) uses.set(id, (uses.get(id) ?? 0) + 1);
+  }
+  return uses;
+}
+
+/** Lane ids still to claim on a cheapest connection from a to b; empty when there is none, or nothing is missing. */
+export function cheapest(
+  routes: Route[],
+  a: string,
+  b: string,
+  mine: (route: Route) => boolean,
+  open: (route: Route) => boolean,
+): number[] {
+  const distance = new Map([[a, 0]]);
+  const came = new Map<string, { city: string; route: Route }>();
+  const todo = new Set([a]);
+  while (todo.size) {
+    const city = [...todo].reduce((x, y) => (distance.get(y)! < distance.get(x)! ? y : x));
+    todo.delete(city);
+    if (city === b) break;
+    for (const route of routes) {
+      if (route.a !== city && route.b !== city) continue;
+      const owned = mine(route);
+      if (!owned && !open(route)) continue;
+      const next = route.a === city ? route.b : route.a;
+      const far = distance.get(city)! + (owned ? 0 : route.length);
+      if (far >= (distance.get(next) ?? Infinity)) continue;
+      distance.set(next, far);
+      came.set(next, { city, route });
+      todo.add(next);
+    }
+  }
+  const needed: number[] = [];
+  for (let city = b; city !== a; ) {
+    const step = came.get(city);
+    if (!step) return [];
+    if (!mine(step.route)) needed.push(step.route.id);
+    city = step.city;
+  }
+  return needed.reverse();
+}

@@ -1,0 +1,63 @@
+import { t } from "../i18n/index.svelte";
+import type { Hand, LogEntry, Phase } from "../protocol/types";
+import { cardName, cardsText, type Names } from "./words";
+
+/**
+ * What the others did since this seat's last turn. In the middle of a turn (second card, tickets to
+ * keep) the seat's own entries at the end belong to the turn that is going on and are passed over.
+ */
+export function sinceLastTurn(log: LogEntry[], seat: number | null, phase: Phase | null): LogEntry[] {
+  if (seat === null) return [];
+  let end = log.length;
+  if (phase === "second_card" || phase === "keep") while (end > 0 && log[end - 1]!.seat === seat) end--;
+  let start = end;
+  while (start > 0 && log[start - 1]!.seat !== seat) start--;
+  return log.slice(start, end);
+}
+
+/** The cards a line of the log shows as little faces. */
+export function entryCards(entry: LogEntry): Hand {
+  if (entry.do === "draw" && entry.card) return { [entry.card]: 1 };
+  return entry.do === "claim" ? entry.pay : {};
+}
+
+/** One line for one event. */
+export function entryText(entry: LogEntry, names: Names): string {
+  return [mainText(entry, names), ...notes(entry)].join(" ");
+}
+
+export function mainText(entry: LogEntry, names: Names): string {
+  const name = names.seat(entry.seat);
+  switch (entry.do) {
+    case "draw":
+      if (entry.from === "display") return t("log.display", { name, card: cardName(entry.card) });
+      return entry.card ? t("log.deck_own", { name, card: cardName(entry.card) }) : t("log.deck", { name });
+    case "claim": {
+      const [a, b] = entry.between;
+      return t("log.claim", { name, route: names.pair({ a, b }), cards: cardsText(entry.pay), n: entry.points });
+    }
+    case "tickets":
+      return t("log.tickets", { name, n: count(entry.offered) });
+    case "keep":
+      return t("log.keep", { name, n: count(entry.tickets) });
+    case "pass":
+      return t("log.pass", { name });
+    case "undo":
+      return t("log.undo", { name });
+  }
+}
+
+/** What else the event brought about, each with its rule. */
+export function notes(entry: LogEntry): string[] {
+  return noteRules(entry).map(([text]) => text);
+}
+
+export function noteRules(entry: LogEntry): [text: string, rule: string][] {
+  const found: [string, string][] = [];
+  if (entry.resets) found.push([t("log.reset"), "C-10"]);
+  if (entry.reshuffled) found.push([t("log.reshuffled"), "C-12"]);
+  if (entry.final) found.push([t("log.final"), "C-26"]);
+  return found;
+}
+
+const count = (list: string[] | number): number => (typeof list === "number" ? list : list.length);

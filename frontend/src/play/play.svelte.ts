@@ -1,0 +1,253 @@
+import { getContext, setContext } from "svelte";
+import { settings } from "../app/settings.svelte";
+import { pointer } from "../app/pointer";
+import { t } from "../i18n/index.svelte";
+import type { Answer } from "../protocol/connection";
+import type { Action, Card, Intent, LogEntry, Payment, Refusal, Route, Rulebook } from "../protocol/types";
+import type { TableClient } from "./client.svelte";
+import { ticketUses, type Claim } from "./claims";
+import { sinceLastTurn } from "./log";
+import { Names, refusalText } from "./words";
+
+/** What is chosen but not yet confirmed: it lives only here until Confirm. */
+export type Choice =
+  | { kind: "deck" }
+  | { kind: "display"; slot: number }
+  | { kind: "tickets" }
+  | { kind: "lanes"; routes: number[] }
+  | { kind: "route"; route: number; pay: Payment | null }
+  | { kind: "undo" };
+
+export type Panel = "draw" | "claims" | "city" | "players" | "log" | "tickets" | "menu";
+export type Dialog = "share" | "settings" | "help" | "keys" | "table";
+
+/** An error or a refusal: stays until dismissed and says why. */
+export interface Problem {
+  text: string;
+  rule: string | null;
+}
+
+export class Play {
+  readonly client: TableClient;
+  choice = $state.raw<Choice | null>(null);
+  panel = $state<Panel | null>(null);
+  dialog = $state<Dialog | null>(null);
+  /** rule shown in the help drawer */
+  rule = $state<string | null>(null);
+  /** city whose routes the city panel lists */
+  city = $state<string | null>(null);
+  filter = $state<Card | null>(null);
+  kept = $state<string[]>([]);
+  litTicket = $state<string | null>(null);
+  hovered = $state<number | null>(null);
+  problem = $state.raw<Problem | null>(null);
+  busy = $state(false);
+  rulebook = $state.raw<Rulebook | null>(null);
+
+  constructor(client: TableClient) {
+    this.client = client;
+  }
+
+  view = $derived.by(() => this.client.view);
+  log = $derived.by<LogEntry[]>(() => this.client.model.log);
+  names = $derived.by(() => new Names(this.client.board, this.view?.seats ?? []));
+  since = $derived.by(() => sinceLastTurn(this.log, this.client.seat, this.client.mayAct ? this.view!.phase : null));
+  /** the tickets on offer that this seat must choose from now */
+  offer = $derived.by(() => (this.client.mayAct ? (this.view?.offer ?? null) : null));
+  claims = $derived.by(() => this.#claims());
+  claimable = $derived.by(() => this.claims.filter((claim) => claim.payments.length > 0));
+
+  route(id: number): Route | undefined {
+    return this.client.routes.get(id);
+  }
+
+  claim(id: number): Claim | undefined {
+    return this.claims.find((claim) => claim.route.id === id);
+  }
+
+  isMine = (route: Route): boolean =>
+    this.client.seat !== null && this.view?.owners[route.id] === this.client.seat;
+
+  /** Not owned, not closed by C-20, and no own lane beside it (C-19). */
+  isOpen = (route: Route): boolean => {
+    const { view } = this;
+    if (!view || route.id in view.owners || view.closed.includes(route.id)) return false;
+    return !this.twins(route).some(this.isMine);
+  };
+
+  twins(route: Route): Route[] {
+    if (route.group === null) return [];
+    return this.client.board!.routes.filter((other) => other.group === route.group && other.id !== route.id);
+  }
+
+  /** Why this may not be done now, or null. */
+  refusal(choice: Choice): Refusal | null {
+    const refused = this.view?.refused;
+    if (choice.kind === "undo" || choice.kind === "lanes") return null;
+    if (!refused) return this.#notNow();
+    if (choice.kind === "deck") return refused.deck;
+    if (choice.kind === "display") return refused.display[choice.slot] ?? null;
+    if (choice.kind === "tickets") return refused.tickets;
+    return refused.claims[choice.route] ?? null;
+  }
+
+  #notNow(): Refusal | null {
+    const { view } = this;
+    if (!view) return null;
+    if (view.phase === "over") return { rule: "C-26", reason: "game_over", params: {} };
+    if (view.phase === "opening") return { rule: "C-3", reason: "opening_first", params: {} };
+    const name = this.names.seat(view.deciding[0] ?? 0);
+    if (!this.client.mayAct) return { rule: "C-5", reason: "not_your_turn", params: { name } };
+    return view.phase === "keep" ? { rule: "C-23", reason: "choose_tickets_first", params: {} } : null;
+  }
+
+  reason(refusal: Refusal): string {
+    return refusalText(refusal, this.rulebook?.reasons ?? null, this.names);
+  }
+
+  explain(refusal: Refusal): void {
+    this.problem = { text: this.reason(refusal), rule: refusal.rule };
+  }
+
+  /** Choose; a second time on the same card confirms. Refused things explain themselves instead. */
+  choose(choice: Choice): void {
+    const refusal = this.refusal(choice);
+    const looking = choice.kind === "route" || choice.kind === "lanes";
+    if (refusal && !looking) return this.explain(refusal);
+    this.problem = null;
+    const again = !looking && JSON.stringify(choice) === JSON.stringify(this.choice);
+    this.choice = choice;
+    if (this.ready && (again || !this.#asks)) void this.confirm();
+  }
+
+  selectRoutes(routes: number[]): void {
+    if (routes.length > 1) this.choose({ kind: "lanes", routes });
+    else if (routes[0] !== undefined) this.selectRoute(routes[0]);
+    else this.cancel();
+  }
+
+  selectRoute(route: number): void {
+    const payments = this.claim(route)?.payments ?? [];
+    this.choose({ kind: "route", route, pay: payments.length === 1 ? payments[0]! : null });
+  }
+
+  /** Whether the choice can be confirmed as it stands. */
+  get ready(): boolean {
+    const { choice } = this;
+    if (this.busy || !this.client.online) return false;
+    if (choice === null) return this.offer !== null && this.kept.length >= this.offer.min;
+    if (choice.kind === "lanes") return false;
+    if (choice.kind === "undo") return true;
+    return this.client.mayAct && !this.refusal(choice) && !(choice.kind === "route" && choice.pay === null);
+  }
+
+  get #asks(): boolean {
+    if (this.choice?.kind === "undo") return true;
+    const { confirm } = settings.current;
+    return confirm === "always" || (confirm === "touch" && pointer.kind === "touch");
+  }
+
+  async confirm(): Promise<void> {
+    if (!this.ready) return;
+    const { choice } = this;
+    if (choice?.kind === "undo") return this.#send({ type: "undo" });
+    const action = this.#action(choice);
+    if (action) await this.#send({ type: "act", version: this.view!.version, action });
+  }
+
+  #action(choice: Choice | null): Action | null {
+    switch (choice?.kind) {
+      case undefined:
+        return { do: "keep", tickets: this.offer!.tickets.map((ticket) => ticket.id).filter((id) => this.kept.includes(id)) };
+      case "deck":
+        return { do: "draw", from: "deck" };
+      case "display":
+        return { do: "draw", from: "display", slot: choice.slot };
+      case "tickets":
+        return { do: "tickets" };
+      case "route":
+        return { do: "claim", route: choice.route, pay: choice.pay! };
+      default:
+        return null;
+    }
+  }
+
+  cancel(): void {
+    this.choice = null;
+    this.problem = null;
+    this.panel = null;
+  }
+
+  answerUndo(accept: boolean): Promise<void> {
+    return this.#send({ type: "undo_answer", accept });
+  }
+
+  /** Host and lobby requests that are no moves. */
+  ask(intent: Intent): Promise<void> {
+    return this.#send(intent);
+  }
+
+  async #send(intent: Intent): Promise<void> {
+    this.busy = true;
+    const answer = await this.client.send(intent);
+    this.busy = false;
+    if (answer.ok) {
+      this.choice = null;
+      this.problem = null;
+      if (intent.type === "act") {
+        this.panel = null;
+        this.kept = [];
+      }
+    } else this.#failed(answer);
+  }
+
+  #failed(answer: Exclude<Answer, { ok: true }>): void {
+    if ("refusal" in answer) {
+      if (answer.refusal.reason === "stale") this.problem = { text: t("error.stale"), rule: null };
+      else this.explain(answer.refusal);
+    } else {
+      this.problem = { text: answer.code === "stale" ? t("error.stale") : answer.message, rule: null };
+    }
+  }
+
+  /** The position changed: what is chosen may have become impossible. */
+  settle(): void {
+    const { choice } = this;
+    if (!choice || choice.kind === "undo" || choice.kind === "lanes" || this.busy) return;
+    if (!this.client.mayAct && choice.kind === "route") return;
+    const refusal = this.refusal(choice);
+    if (!refusal) return;
+    if (choice.kind === "route") this.choice = { ...choice, pay: null };
+    else this.choice = null;
+  }
+
+  showRule(id: string): void {
+    this.rule = id;
+    this.dialog = "help";
+  }
+
+  showCity(id: string): void {
+    this.city = id;
+    this.choice = null;
+    this.panel = "city";
+  }
+
+  #claims(): Claim[] {
+    const { view } = this;
+    const { board } = this.client;
+    if (!view || !board) return [];
+    const open = (view.tickets ?? []).filter((ticket) => ticket.status === "open");
+    const uses = ticketUses(board.routes, open, this.isMine, this.isOpen);
+    return board.routes.map((route) => ({
+      route,
+      points: board.points[route.length] ?? 0,
+      uses: uses.get(route.id) ?? 0,
+      payments: view.legal?.claims[route.id] ?? [],
+      refusal: view.refused?.claims[route.id] ?? null,
+    }));
+  }
+}
+
+const KEY = Symbol("play");
+export const providePlay = (play: Play): Play => setContext(KEY, play);
+export const usePlay = (): Play => getContext<Play>(KEY);

@@ -1,0 +1,90 @@
+import { i18n, t, type Key } from "../i18n/index.svelte";
+import { CARDS, type BoardGeometry, type Card, type City, type Colour, type Hand, type Refusal, type View } from "../protocol/types";
+import { format } from "../i18n/message";
+
+/** Names and short phrases that several parts of the table need, in the chosen language. */
+
+export const cardName = (card: Card): string => t(`card.${card}`);
+export const colourName = (colour: Colour): string => t(`card.${colour}` as Key);
+
+export function cityName(city: City | undefined): string {
+  return city ? (city.names[i18n.lang] ?? city.name) : "";
+}
+
+export class Names {
+  #cities: Map<string, City>;
+  #seats: { name: string }[];
+
+  constructor(board: BoardGeometry | null, seats: { name: string }[]) {
+    this.#cities = new Map(board?.cities.map((city) => [city.id, city]));
+    this.#seats = seats;
+  }
+
+  city(id: string): string {
+    return cityName(this.#cities.get(id)) || id;
+  }
+
+  pair(link: { a: string; b: string }): string {
+    return `${this.city(link.a)} – ${this.city(link.b)}`;
+  }
+
+  seat(seat: number): string {
+    return this.#seats[seat]?.name ?? "?";
+  }
+}
+
+/** "2 blue, 1 locomotive", in the order of the cards. */
+export function cardsText(cards: Hand): string {
+  const parts = CARDS.filter((card) => cards[card]).map((card) => t("cards.count", { n: cards[card]!, card: cardName(card) }));
+  return i18n.list(parts);
+}
+
+/** The sentence for a refusal, its parameters put into the player's language. */
+export function refusalText(refusal: Refusal, reasons: Record<string, string> | null, names: Names): string {
+  const template = reasons?.[refusal.reason];
+  if (!template) return t("refused.unknown");
+  const params = Object.fromEntries(
+    Object.entries(refusal.params ?? {}).map(([key, value]) => [key, paramText(key, value, names)]),
+  );
+  return format(template, params);
+}
+
+function paramText(key: string, value: Refusal["params"][string], names: Names): string {
+  if (Array.isArray(value)) return i18n.list(value);
+  if (key === "colour") return `card.${value}` in keysOfCards ? t(`card.${value}` as Key) : String(value);
+  if ((key === "owner" || key === "seat") && typeof value === "number") return names.seat(value);
+  if (key === "slot") return String(Number(value) + 1);
+  if (key === "ticket" && typeof value === "string" && value.includes("-")) {
+    const [a, b] = value.split("-") as [string, string];
+    return names.pair({ a, b });
+  }
+  return String(value);
+}
+
+const keysOfCards: Record<string, true> = Object.fromEntries([...CARDS, "gray"].map((card) => [`card.${card}`, true]));
+
+/** What is missing, in two or three words, for rows too short for a sentence. */
+export function missingText(refusal: Refusal): string | null {
+  const { params } = refusal;
+  if (refusal.reason === "cards_short") {
+    const colour = String(params.colour ?? "gray");
+    const n = Number(params.missing);
+    return colour === "gray" ? t("short.any", { n }) : t("short.cards", { n, colour: t(`card.${colour}` as Key) });
+  }
+  if (refusal.reason === "trains_short") return t("short.trains", { n: Number(params.need) - Number(params.have) });
+  return null;
+}
+
+/** Who has to act, said from the viewer's side. */
+export function turnText(view: View, seat: number | null): string {
+  if (view.phase === "over") return t("turn.over");
+  const mine = seat !== null && view.deciding.includes(seat);
+  if (view.phase === "opening") {
+    if (mine) return t("turn.opening");
+    return t("turn.opening_wait", { names: i18n.list(view.deciding.map((s) => view.seats[s]!.name)) });
+  }
+  if (!mine) return t("turn.other", { name: view.seats[view.deciding[0] ?? 0]!.name });
+  if (view.phase === "second_card") return t("turn.second");
+  if (view.phase === "keep") return t("turn.keep");
+  return t("turn.mine");
+}

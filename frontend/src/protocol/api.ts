@@ -1,0 +1,61 @@
+import type { BoardGeometry, Bot, Edition, Rulebook } from "./types";
+
+export class ApiError extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+async function call<T>(path: string, body?: unknown): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(path, body === undefined ? {} : {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  } catch {
+    throw new ApiError("offline", path);
+  }
+  const data: unknown = await response.json().catch(() => null);
+  if (!response.ok) {
+    const error = (data as { error?: { code: string; message: string } } | null)?.error;
+    throw new ApiError(error?.code ?? `http_${response.status}`, error?.message ?? response.statusText);
+  }
+  return data as T;
+}
+
+const once = new Map<string, Promise<unknown>>();
+function cached<T>(path: string): Promise<T> {
+  let answer = once.get(path) as Promise<T> | undefined;
+  if (!answer) {
+    answer = call<T>(path);
+    once.set(path, answer);
+    answer.catch(() => once.delete(path));
+  }
+  return answer;
+}
+
+export const editions = () => cached<Edition[]>("/api/editions");
+export const bots = () => cached<Bot[]>("/api/bots");
+export const board = (edition: string) => cached<BoardGeometry>(`/api/boards/${encodeURIComponent(edition)}`);
+export const rulebook = (lang: string) => cached<Rulebook>(`/api/rulebook/${lang}`);
+
+export interface NewTable {
+  /** made by the client, so that a repeated request makes no second table */
+  id: string;
+  edition: string;
+  name: string;
+  seats: number;
+  bots: string[];
+}
+export const createTable = (table: NewTable) =>
+  call<{ table: string; seat: number; token: string }>("/api/tables", table);
+
+export const joinTable = (table: string, id: string, name: string) =>
+  call<{ seat: number; token: string }>(`/api/tables/${encodeURIComponent(table)}/join`, { id, name });
+
+export const recordUrl = (table: string) => `/api/tables/${encodeURIComponent(table)}/record`;

@@ -1,0 +1,164 @@
+import { newId } from "./id";
+import type { Intent, Refusal, ServerMessage } from "./types";
+
+/** How a message of ours was answered. */
+export type Answer =
+  | { ok: true }
+  | { ok: false; refusal: Refusal }
+  | { ok: false; code: string; message: string };
+
+export type Status = "connecting" | "open" | "waiting" | "closed";
+
+/** The part of WebSocket that is used; tests give their own. */
+export interface Socket {
+  send(data: string): void;
+  close(): void;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: string }) => void) | null;
+  onclose: (() => void) | null;
+}
+
+export interface Options {
+  url: string;
+  token: string | null;
+  /** number of the first log entry not yet seen */
+  since: () => number;
+  onmessage: (message: ServerMessage) => void;
+  onstatus: (status: Status, retryAt: number | null) => void;
+  open?: (url: string) => Socket;
+  newId?: () => string;
+  now?: () => number;
+}
+
+interface Pending {
+  text: string;
+  answer: (answer: Answer) => void;
+}
+
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 15_000;
+// A socket that never opens (a proxy that swallows it) is given up after this long.
+const OPEN_LIMIT = 8_000;
+
+export function waitBefore(attempt: number): number {
+  return Math.min(FIRST_WAIT * 2 ** attempt, LONGEST_WAIT);
+}
+
+/**
+ * A line to one table that mends itself. What has not been answered is sent again with the same id
+ * after a reconnect, so a lost connection neither loses nor doubles an action.
+ */
+export class Connection {
+  #options: Required<Options>;
+  #socket: Socket | null = null;
+  #pending = new Map<string, Pending>();
+  #attempt = 0;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  #closed = false;
+
+  constructor(options: Options) {
+    this.#options = {
+      open: (url) => new WebSocket(url) as unknown as Socket,
+      newId,
+      now: () => Date.now(),
+      ...options,
+    };
+    this.#connect();
+  }
+
+  send(intent: Intent): Promise<Answer> {
+    const id = this.#options.newId();
+    const text = JSON.stringify({ ...intent, id });
+    return new Promise((answer) => {
+      this.#pending.set(id, { text, answer });
+      this.#transmit(text);
+    });
+  }
+
+  /** Ask for the whole state again, for instance after a gap in the log. */
+  resync(): void {
+    this.#hello(0);
+  }
+
+  retryNow(): void {
+    if (this.#closed || this.#timer === null) return;
+    clearTimeout(this.#timer);
+    this.#timer = null;
+    this.#connect();
+  }
+
+  close(): void {
+    this.#closed = true;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#socket?.close();
+    this.#options.onstatus("closed", null);
+  }
+
+  #connect(): void {
+    const socket = this.#options.open(this.#options.url);
+    this.#socket = socket;
+    this.#options.onstatus("connecting", null);
+    const limit = setTimeout(() => socket.close(), OPEN_LIMIT);
+    socket.onopen = () => {
+      clearTimeout(limit);
+      this.#attempt = 0;
+      this.#hello(this.#options.since());
+      for (const { text } of this.#pending.values()) this.#transmit(text);
+      this.#options.onstatus("open", null);
+    };
+    socket.onmessage = (event) => this.#receive(JSON.parse(event.data) as ServerMessage);
+    socket.onclose = () => {
+      clearTimeout(limit);
+      if (this.#socket === socket) this.#lost();
+    };
+  }
+
+  #hello(since: number): void {
+    this.#transmit(
+      JSON.stringify({ type: "hello", id: this.#options.newId(), token: this.#options.token, since }),
+    );
+  }
+
+  #transmit(text: string): void {
+    try {
+      this.#socket?.send(text);
+    } catch {
+      // Not open (yet, or any more): what is pending is sent when it opens.
+    }
+  }
+
+  #receive(message: ServerMessage): void {
+    if (message.type === "done" || message.type === "refused" || message.type === "error") {
+      const pending = message.id === null ? undefined : this.#pending.get(message.id);
+      if (pending) {
+        this.#pending.delete(message.id!);
+        pending.answer(answerOf(message));
+        return;
+      }
+    }
+    if (message.type === "bye") this.close();
+    this.#options.onmessage(message);
+  }
+
+  #lost(): void {
+    this.#socket = null;
+    if (this.#closed) return;
+    const wait = waitBefore(this.#attempt++);
+    this.#options.onstatus("waiting", this.#options.now() + wait);
+    this.#timer = setTimeout(() => {
+      this.#timer = null;
+      this.#connect();
+    }, wait);
+  }
+}
+
+function answerOf(message: Extract<ServerMessage, { type: "done" | "refused" | "error" }>): Answer {
+  switch (message.type) {
+    case "done":
+      return { ok: true };
+    case "refused":
+      return { ok: false, refusal: { rule: message.rule, reason: message.reason, params: message.params } };
+    case "error":
+      return { ok: false, code: message.code, message: message.message };
+  }
+}
