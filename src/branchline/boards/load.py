@@ -3,7 +3,6 @@
 import json
 from collections.abc import Iterable
 from functools import cache
-from importlib import resources
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +20,7 @@ from branchline.boards.check import (
 )
 from branchline.boards.model import Board, City, Lane, Ticket, TicketSet, UnknownCity
 
-DATA = resources.files("branchline.boards") / "data"
+DATA = Path(__file__).with_name("data")
 
 
 @cache
@@ -30,12 +29,12 @@ def load_board(id: str) -> Board:
     file = DATA / f"{id}.json"
     if not id.isidentifier() or not file.is_file():
         raise BoardError(f"{id}.json", "", "no such board in the package")
-    return _board(_json(file.read_bytes(), file.name), file.name)
+    return _board(_json(file.read_bytes(), file.name), file.name, file)
 
 
 def read_board(path: str | Path) -> Board:
     """A board from a file of one's own. Raises BoardError for the first fault, the rest in its ``more``."""
-    return _board(_read(path), str(path))
+    return _board(_read(path), str(path), Path(path))
 
 
 def read_tickets(board: Board, tickets: "str | Path | Iterable[Ticket | dict[str, Any]]") -> TicketSet:
@@ -93,8 +92,8 @@ def _refuse(found: list[BoardError]) -> None:
         raise BoardError(first.file, first.entry, first.problem, tuple(more))
 
 
-def _board(data: Any, file: str) -> Board:
-    _refuse(check_board(data, file))
+def _board(data: Any, name: str, file: Path) -> Board:
+    _refuse(check_board(data, name))
     entry = msgspec.convert(data, BoardEntry, str_keys=True)
     return Board(
         id=entry.id,
@@ -106,6 +105,7 @@ def _board(data: Any, file: str) -> Board:
         ticket_sets={name: _ticket_set(raw) for name, raw in entry.ticket_sets.items()},
         notes=entry.notes,
         sources=entry.sources,
+        file=file,
     )
 
 

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import cached_property
+from pathlib import Path
 from typing import Literal
 
 COLOURS = ("red", "orange", "yellow", "green", "blue", "pink", "white", "black")
@@ -96,6 +97,7 @@ class Board:
     ticket_sets: Mapping[str, TicketSet] = field(default_factory=dict)
     notes: tuple[str, ...] = ()
     sources: tuple[str, ...] = ()
+    file: Path | None = field(default=None, compare=False, repr=False)  # layout and land lie beside it
 
     def __hash__(self) -> int:
         return hash(self.id)

@@ -1,0 +1,183 @@
+"""Where everything of a board is drawn: paths of lanes, their spaces, and the cities' labels.
+
+Units are those of the layout (USA: 1600 × 1000, y down); angles are degrees clockwise.
+"""
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+from branchline.boards.files import read_land, read_layout
+from branchline.boards.labels import Label, place_labels
+from branchline.boards.model import Board, Lane
+
+if TYPE_CHECKING:
+    from branchline.editions import Edition
+
+CITY = 9.0  # radius of a city's disc
+LANE_GAP = 15.0  # between the centre lines of twins
+HEIGHT = 12.0  # of a space
+GAP = 4.0  # least gap between two spaces
+LONGEST, SHORTEST = 44.0, 20.0  # of a space
+CLEAR = CITY + 4.0  # free of spaces around a city's centre
+STEPS = 16  # pieces of a curved lane
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """How one lane is drawn: its centre line from ``a`` to ``b``, and (x, y, angle) of each space."""
+
+    path: tuple[Point, ...]
+    spaces: tuple[tuple[float, float, float], ...]
+    space: tuple[float, float]  # width along the lane, height across it
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A board's geometry. ``cities`` maps id to position, ``tracks`` lane id to track."""
+
+    size: tuple[int, int]
+    cities: Mapping[str, Point]
+    tracks: Mapping[int, Track]
+    labels: Mapping[str, Label]
+
+
+@cache
+def draw(board: Board) -> Drawing:
+    """The geometry of a board, from its layout file or, without one, from a layout made on the spot."""
+    layout = read_layout(board)
+    tracks: dict[int, Track] = {}
+    for lanes in _links(board.lanes):
+        a, b = lanes[0].a, lanes[0].b
+        curve = bezier(layout.cities[a], layout.cities[b], layout.bulge_of(a, b))
+        for i, lane in enumerate(lanes):
+            line = shift(curve, (i - (len(lanes) - 1) / 2) * LANE_GAP)
+            tracks[lane.id] = track(line if lane.a == a else line[::-1], lane.length)
+    obstacles = [spot for t in tracks.values() for spot in _spots(t)]
+    labels = place_labels(board.cities, layout.cities, obstacles, layout.size, layout.labels)
+    return Drawing(layout.size, layout.cities, tracks, labels)
+
+
+def board_json(edition: "Edition") -> dict[str, Any]:
+    """All a client needs to draw an edition's board, as plain data."""
+    board = edition.board
+    drawing = draw(board)
+    land = read_land(board)
+    cities = []
+    for city in board.cities:
+        x, y = drawing.cities[city.id]
+        label = drawing.labels[city.id]
+        cities.append(
+            {
+                "id": city.id,
+                "name": city.name,
+                "names": dict(city.names),
+                "x": _round(x),
+                "y": _round(y),
+                "label": [_round(label.dx), _round(label.dy), label.anchor],
+            }
+        )
+    routes = []
+    for lane in board.lanes:
+        path = drawing.tracks[lane.id]
+        routes.append(
+            {
+                "id": lane.id,
+                "a": lane.a,
+                "b": lane.b,
+                "colour": lane.colour,
+                "length": lane.length,
+                "group": lane.group,
+                "ferry": lane.ferry,
+                "tunnel": lane.tunnel,
+                "path": [[_round(v) for v in point] for point in path.path],
+                "spaces": [[_round(v) for v in space] for space in path.spaces],
+                "space": [_round(v) for v in path.space],
+            }
+        )
+    tickets = [{"id": t.id, "a": t.a, "b": t.b, "value": t.value, "deck": t.deck} for t in edition.tickets]
+    return {
+        "id": board.id,
+        "name": board.name,
+        "size": list(drawing.size),
+        "cities": cities,
+        "routes": routes,
+        "tickets": tickets,
+        "points": {str(length): points for length, points in board.points.items()},
+        "land": list(land.land),
+        "lakes": list(land.lakes),
+        "borders": list(land.borders),
+        "rivers": list(land.rivers),
+        "credit": land.credit,
+    }
+
+
+def bezier(a: Point, b: Point, bulge: float) -> tuple[Point, ...]:
+    """The curve of a link: control point = midpoint + 2 · bulge · (chord turned by 90°)."""
+    if abs(bulge) < 0.004:  # too flat to see
+        return a, b
+    cx = (a[0] + b[0]) / 2 - 2 * bulge * (b[1] - a[1])
+    cy = (a[1] + b[1]) / 2 + 2 * bulge * (b[0] - a[0])
+    points = []
+    for i in range(STEPS + 1):
+        t = i / STEPS
+        p, q, r = (1 - t) ** 2, 2 * t * (1 - t), t * t
+        points.append((p * a[0] + q * cx + r * b[0], p * a[1] + q * cy + r * b[1]))
+    return tuple(points)
+
+
+def shift(line: Sequence[Point], by: float) -> tuple[Point, ...]:
+    """The parallel of a line, to the right of its direction (y down) by this much."""
+    moved = []
+    for i, (x, y) in enumerate(line):
+        before, after = line[max(i - 1, 0)], line[min(i + 1, len(line) - 1)]
+        dx, dy = after[0] - before[0], after[1] - before[1]
+        length = math.hypot(dx, dy)
+        moved.append((x - dy / length * by, y + dx / length * by))
+    return tuple(moved)
+
+
+def track(line: tuple[Point, ...], spaces: int) -> Track:
+    """Spaces of one size at equal steps of arc length, centred between the two cities."""
+    marks = [0.0]
+    for p, q in pairwise(line):
+        marks.append(marks[-1] + math.dist(p, q))
+    step = min((marks[-1] - 2 * CLEAR) / spaces, LONGEST + GAP)
+    width = max(step - GAP, SHORTEST)
+    first = marks[-1] / 2 - step * (spaces - 1) / 2
+    found = tuple(_at(line, marks, first + i * step) for i in range(spaces))
+    return Track(line, found, (width, HEIGHT))
+
+
+def _at(line: Sequence[Point], marks: Sequence[float], s: float) -> tuple[float, float, float]:
+    """Position and direction at arc length ``s``; ``marks`` are the arc lengths of the line's points."""
+    i = next((i for i, mark in enumerate(marks[1:-1]) if s <= mark), len(marks) - 2)
+    (x0, y0), (x1, y1) = line[i], line[i + 1]
+    t = (s - marks[i]) / (marks[i + 1] - marks[i])
+    return x0 + t * (x1 - x0), y0 + t * (y1 - y0), math.degrees(math.atan2(y1 - y0, x1 - x0))
+
+
+def _links(lanes: Iterable[Lane]) -> list[list[Lane]]:
+    """Lanes by pair of cities."""
+    links: dict[frozenset[str], list[Lane]] = {}
+    for lane in lanes:
+        links.setdefault(frozenset((lane.a, lane.b)), []).append(lane)
+    return list(links.values())
+
+
+def _spots(drawn: Track) -> Iterable[Point]:
+    """Points along a lane's spaces, close enough together that no label slips between them."""
+    width = drawn.space[0]
+    for x, y, angle in drawn.spaces:
+        dx, dy = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+        for part in (-0.42, -0.14, 0.14, 0.42):
+            yield x + dx * width * part, y + dy * width * part
+
+
+def _round(value: float) -> float:
+    return round(value, 1)

@@ -1,0 +1,112 @@
+"""Place the cities' names where they cover least: a choice among positions around each city."""
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from branchline.boards.model import City
+
+SIZE = 21.0  # font size in board units
+CAP = 0.72 * SIZE  # height of a capital above the base line
+DROP = 0.2 * SIZE  # depth of g, p, q below it
+REACH = 13.0  # from a city's centre to its label
+CLEAR = 8.0  # a label this near to the middle of a space touches it
+# Widths of a condensed sans at weight 600, in em; the fonts we name differ by a few per cent.
+WIDTHS = {"i": 0.25, "j": 0.25, "l": 0.25, "I": 0.28, ".": 0.25, ",": 0.25, "'": 0.2, " ": 0.22, "-": 0.31}
+WIDTHS |= {"f": 0.3, "t": 0.31, "r": 0.34, "m": 0.75, "w": 0.68, "M": 0.74, "W": 0.82}
+
+Point = tuple[float, float]
+Anchor = Literal["start", "middle", "end"]
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """Offset of the text's base line from the city's centre, and which part of the text stands there."""
+
+    dx: float
+    dy: float
+    anchor: Anchor
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    def distance(self, x: float, y: float) -> float:
+        return math.hypot(max(self.left - x, 0, x - self.right), max(self.top - y, 0, y - self.bottom))
+
+    def overlap(self, other: "Box") -> float:
+        """Area shared, with two units of air around."""
+        wide = min(self.right, other.right) - max(self.left, other.left) + 4
+        high = min(self.bottom, other.bottom) - max(self.top, other.top) + 4
+        return wide * high if wide > 0 and high > 0 else 0.0
+
+
+def text_width(text: str, size: float = SIZE) -> float:
+    """Estimated width of a text in board units."""
+    return size * sum(WIDTHS.get(c, 0.58 if c.isupper() or c.isdigit() else 0.49) for c in text)
+
+
+def place_labels(
+    cities: Sequence[City],
+    at: Mapping[str, Point],
+    spots: Sequence[Point],
+    size: tuple[int, int],
+    fixed: Mapping[str, Label],
+) -> dict[str, Label]:
+    """A label for each city id. ``spots`` lie along everything drawn; ``fixed`` labels stay as they are."""
+    boxes: dict[str, list[tuple[float, Label, Box]]] = {}
+    for city in cities:
+        x, y = at[city.id]
+        width = max(text_width(name) for name in (city.name, *city.names.values()))
+        near = [s for s in spots if abs(s[0] - x) < width + 60 and abs(s[1] - y) < 90]
+        discs = [p for other, p in at.items() if other != city.id]
+        positions = [fixed[city.id]] if city.id in fixed else candidates(width)
+        boxes[city.id] = []
+        for rank, label in enumerate(positions):
+            box = box_of(label, x, y, width)
+            cost = 0.4 * rank + 40 * _outside(box, size)
+            cost += sum(max(0.0, CLEAR - box.distance(*spot)) for spot in near) * 2
+            cost += sum(max(0.0, 16 - box.distance(*disc)) for disc in discs) * 6
+            boxes[city.id].append((cost, label, box))
+    chosen = {id: min(choices, key=lambda c: c[0]) for id, choices in boxes.items()}
+    for _ in range(10):  # each label in turn makes way for the others, until none moves
+        before = dict(chosen)
+        for id, choices in boxes.items():
+            others = [box for other, (_, _, box) in chosen.items() if other != id]
+            chosen[id] = min(choices, key=lambda c: c[0] + sum(map(c[2].overlap, others)))
+        if chosen == before:
+            break
+    return {id: label for id, (_, label, _) in chosen.items()}
+
+
+def candidates(width: float) -> Iterable[Label]:
+    """Positions around a city, best first: beside it, above and below, then slid along and further out."""
+    for reach in (REACH, REACH + 6, REACH + 13):
+        for turn in (0, 8, 12, 4, 15, 1, 9, 7, 14, 2, 10, 6):
+            cos, sin = math.cos(turn * math.pi / 8), math.sin(turn * math.pi / 8)
+            anchor: Anchor = "start" if cos > 0.1 else "end" if cos < -0.1 else "middle"
+            yield Label(cos * reach, _base(sin, reach), anchor)
+        for slide in (0.2, -0.2, 0.35, -0.35):
+            yield Label(slide * width, _base(-1, reach), "middle")
+            yield Label(slide * width, _base(1, reach), "middle")
+
+
+def _base(sin: float, reach: float) -> float:
+    """Base line of a label that touches the circle of this radius from outside."""
+    return sin * reach + CAP * (1 + sin) / 2
+
+
+def box_of(label: Label, x: float, y: float, width: float) -> Box:
+    left = x + label.dx - {"start": 0.0, "middle": width / 2, "end": width}[label.anchor]
+    return Box(left, y + label.dy - CAP, left + width, y + label.dy + DROP)
+
+
+def _outside(box: Box, size: tuple[int, int]) -> float:
+    """How far the box reaches over a margin of six units inside the board's edge."""
+    sides = (6 - box.left, 6 - box.top, box.right - size[0] + 6, box.bottom - size[1] + 6)
+    return sum(max(0.0, side) for side in sides)
