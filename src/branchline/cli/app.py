@@ -52,7 +52,9 @@ def serve(
     ] = None,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
 ) -> None:
-    """Start a server: friends play in the browser, with each other and with bots.
+    """Start a server to play in the browser.
+
+    Friends join by a link; bots take the seats you give them.
 
     \b
     branchline serve                     on this computer only
@@ -83,7 +85,9 @@ def play(
         Path | None, typer.Option(metavar="FILE", help="Write the record here at the end.")
     ] = None,
 ) -> None:
-    """Play in the terminal against bots. Type ? at the prompt for help.
+    """Play in the terminal against bots.
+
+    Type ? at the prompt for help.
 
     \b
     branchline play                                two players, against `planner`
@@ -97,7 +101,7 @@ def play(
 
 @app.command()
 def editions() -> None:
-    """List the editions: players, deals, bonuses, and how sure the ticket list is."""
+    """List the editions and how they differ."""
     from branchline.cli.show import show_editions
 
     show_editions()
@@ -128,7 +132,7 @@ def replay(
     file: RecordFile,
     step: Annotated[bool, typer.Option("--step", "-s", help="Wait for Enter after every turn.")] = False,
 ) -> None:
-    """Tell a recorded game, action by action, to its final count.
+    """Tell a recorded game, action by action.
 
     \b
     branchline replay game.json
@@ -141,7 +145,9 @@ def replay(
 
 @app.command()
 def verify(file: RecordFile) -> None:
-    """Check a record: replay it from its key and compare every card. Exit code 0: it holds; 1: it does not.
+    """Check a record card by card.
+
+    It is played again from its key and compared. Exit code 0: it holds; 1: it does not.
 
     \b
     branchline verify game.json
@@ -156,11 +162,11 @@ def score(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A game record or a position (JSON).")],
     as_json: Annotated[bool, typer.Option("--json", help="Print the count as JSON.")] = False,
 ) -> None:
-    """Final count of a record, or of a game at a table written down as routes and tickets.
+    """Final count of a record or of a real table.
 
     \b
     branchline score game.json
-    branchline score table.json     see docs/score.md for the format; for example
+    branchline score table.json     routes and tickets, as in docs/score.md:
       {"edition": "usa", "seats": [
         {"name": "Ann", "routes": ["Dallas - Houston", "Houston - New Orleans"],
          "tickets": ["Dallas - New York"]},
@@ -174,19 +180,17 @@ def score(
 @app.command()
 def bench(
     seconds: Annotated[float, typer.Option(min=0.1, help="Time for each figure.")] = 3.0,
-    last: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="Compare with the figures in this file, then store the new ones."),
-    ] = None,
+    last: Annotated[Path | None, typer.Option(metavar="FILE", help="Figures to compare with.")] = None,
+    store: Annotated[bool, typer.Option("--store", help="Write the new figures to that file.")] = False,
     warm: Annotated[
         bool, typer.Option("--warm", help="Only compile the rules, so that later starts are quick.")
     ] = False,
 ) -> None:
-    """Measure the engine on this machine: random games a second, and what a decision costs.
+    """Measure the engine on this machine.
 
     \b
     branchline bench
-    branchline bench --seconds 10 --last figures.json
+    branchline bench --seconds 10 --last figures.json --store
     """
     from branchline.bench import bench as run
     from branchline.bench import compile_rules
@@ -194,14 +198,16 @@ def bench(
     if warm:
         compile_rules()
     else:
-        run(seconds, last)
+        run(seconds, last, store)
 
 
 @board_app.command("check")
 def board_check(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A board file (JSON).")],
 ) -> None:
-    """Name every fault of a board file. Exit code 0: none; 1: some.
+    """Name every fault of a board file.
+
+    Exit code 0: none; 1: some.
 
     \b
     branchline board check my-board.json

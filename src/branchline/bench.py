@@ -1,0 +1,188 @@
+"""How fast the engine is on this machine.
+
+Random games by the two policies of `kernel.playout`, the list of legal actions, the copy of a game inside
+compiled code, and games driven from Python one decision at a time.
+"""
+
+import json
+import os
+import platform
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from rich.console import Console
+from rich.table import Table
+
+from branchline.editions import edition
+from branchline.game import Game
+from branchline.kernel import playout
+from branchline.kernel._jit import is_warm, jit
+from branchline.kernel.state import GAME, OVER, TURN
+from branchline.kernel.tables import Tables, build_tables
+from branchline.kernel.turn import MOST_ACTIONS, legal_actions, play_action, set_up
+
+EDITION = "usa-classic"
+POLICIES = {"cheapest": playout.CHEAPEST, "all": playout.ALL}
+NOTES = """\
+usa-classic, scoring included, one core, best of three runs by processor time. Policies:
+cheapest  any legal action; a lane in one colour is paid with the fewest locomotives
+all       any legal action; every payment is an action of its own"""
+MIDGAMES = 64
+
+Figures = dict[str, float]
+
+
+def compile_rules() -> None:
+    """Compile whatever is not in the cache yet, by playing one game of each kind; say so if it takes long."""
+    if not is_warm():
+        print("Compiling the rules. This happens once and takes up to a minute …", flush=True)
+    tables = build_tables(edition(EDITION))
+    for policy in POLICIES.values():
+        playout.play_games(tables, 2, 1, policy, 1)
+    random_game(seed=1)
+
+
+def bench(seconds: float, last: Path | None, store: bool) -> None:
+    """Print the figures, with ratios to those in ``last``; ``store`` writes them there."""
+    console = Console(highlight=False)
+    compile_rules()
+    before: Figures = {}
+    if last and last.is_file():
+        stored = json.loads(last.read_text())
+        before = stored["figures"]
+        console.print(f"last:  {stored['machine']}", soft_wrap=True)
+    console.print(f"now:   {machine()}\n", soft_wrap=True)
+    table = Table("", "", "a second", "ns each", "to last", box=None, header_style="bold")
+    for column in table.columns[2:]:
+        column.justify = "right"
+    figures: Figures = {}
+    for name, note, per_second in measure(seconds):
+        figures[name] = round(per_second, 1)
+        ratio = f"× {per_second / before[name]:.2f}" if name in before else "–"
+        table.add_row(name, note, f"{per_second:,.0f}", f"{1e9 / per_second:,.0f}", ratio)
+    console.print(table)
+    console.print(f"\n{NOTES}")
+    if store and last:
+        last.write_text(json.dumps({"machine": machine(), "figures": figures}, indent=1) + "\n")
+
+
+def measure(seconds: float) -> Iterator[tuple[str, str, float]]:
+    """Name, note and rate a second of each measurement; ``seconds``: time for each."""
+    tables = build_tables(edition(EDITION))
+    for policy, code in POLICIES.items():
+        for players in range(2, 6):
+            decisions = playout.play_games(tables, players, 1000, code, 1)[0] / 1000
+            per_second = rate(partial(play_games, tables, players, code), seconds)
+            yield f"games, {players} players, {policy}", f"{decisions:.0f} decisions", per_second
+    positions = midgames(tables)
+    out = np.empty(MOST_ACTIONS, np.int32)
+    length = count_legal(tables, positions, out, 1) / MIDGAMES
+    per_second = MIDGAMES * rate(partial(count_legal, tables, positions, out), seconds)
+    yield "legal list at midgame", f"{length:.0f} actions", per_second
+    per_second = MIDGAMES * rate(partial(copy_games, positions), seconds)
+    yield "compiled copy", f"{GAME.itemsize:,} bytes", per_second
+    yield "decisions from Python", "list, play", rate(random_decisions, seconds)
+
+
+def rate(run: Callable[[int], Any], seconds: float) -> float:
+    """How often a second of processor time ``run(n)`` does its thing ``n`` times: best of three runs."""
+    timed(run, 1)  # compiles
+    n, took = 1, 0.0
+    while took < seconds / 30:
+        n *= 2
+        took = timed(run, n)
+    n = max(1, round(n * seconds / 3 / took))
+    return n / min(timed(run, n) for _ in range(3))
+
+
+def timed(run: Callable[[int], Any], n: int) -> float:
+    start = time.process_time()
+    run(n)
+    return time.process_time() - start
+
+
+def play_games(tables: Tables, players: int, policy: int, count: int) -> None:
+    playout.play_games(tables, players, count, policy, 1)
+
+
+def midgames(tables: Tables) -> Any:
+    """GAME[MIDGAMES]: four players, at the start of a turn, half of a random game behind them."""
+    games = np.zeros(MIDGAMES, GAME)
+    rng = np.array([1], np.uint64)
+    nothing = np.empty(0, np.int64)
+    for i in range(MIDGAMES):
+        key = np.array([1, i], np.uint64)
+        set_up(tables, games[i : i + 1], key, 4, -1, nothing, nothing)
+        whole = games[i : i + 1].copy()
+        half = playout.play_out(tables, whole, rng, playout.CHEAPEST) // 2
+        advance(tables, games[i : i + 1], rng, half)
+    return games
+
+
+@jit
+def advance(tables, game, rng, decisions):
+    while decisions > 0 or game[0].phase != TURN:
+        play_action(tables[0], game[0], playout.choose_random(tables[0], game[0], rng, playout.CHEAPEST))
+        decisions -= 1
+        if game[0].phase == OVER:
+            break
+
+
+@jit
+def count_legal(tables, games, out, rounds):
+    total = 0
+    for _ in range(rounds):
+        for i in range(len(games)):
+            total += legal_actions(tables[0], games[i], out)
+    return total
+
+
+@jit
+def copy_games(games, rounds):
+    target = np.empty(2, games.dtype)
+    total = 0
+    for n in range(rounds):
+        for i in range(len(games)):
+            target[n & 1] = games[i]
+            total += target[n & 1].seat  # so that the copy is not optimised away
+    return total
+
+
+def random_game(seed: int) -> int:
+    """A whole game with four seats through the public interface; returns the number of decisions."""
+    rng = np.random.default_rng(seed)
+    game = Game(EDITION, seats=("A", "B", "C", "D"), key=seed.to_bytes(16, "big"))
+    decisions = 0
+    while game.phase != "over":
+        actions = game.legal_actions
+        game.play(actions[int(rng.integers(len(actions)))])
+        decisions += 1
+    return decisions
+
+
+def random_decisions(count: int) -> None:
+    """At least ``count`` decisions of whole games."""
+    seed = 0
+    while count > 0:
+        seed += 1
+        count -= random_game(seed)
+
+
+def machine() -> str:
+    """The processor, its cores and the versions that matter."""
+    import numba
+
+    model = platform.processor() or platform.machine()
+    try:
+        lines = Path("/proc/cpuinfo").read_text().splitlines()
+        model = next(line.split(":", 1)[1].strip() for line in lines if line.startswith("model name"))
+    except (OSError, StopIteration):
+        pass
+    return (
+        f"{model}, {os.cpu_count()} cores, Python {platform.python_version()}, "
+        f"Numba {numba.__version__}, NumPy {np.__version__}"
+    )
