@@ -1,0 +1,204 @@
+"""Actions as people and files write them: readable objects, one notation, one JSON form."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Any
+
+from branchline.boards import COLOURS, Board, Lane, UnknownCity
+from branchline.errors import UnknownAction
+
+LOCOMOTIVE = "locomotive"
+KINDS = (*COLOURS, LOCOMOTIVE)
+ALIASES = {"wheel": LOCOMOTIVE, "loco": LOCOMOTIVE, "wild": LOCOMOTIVE, "purple": "pink"}
+VERBS = ("draw", "claim", "tickets", "keep", "pass")
+
+PAYMENT = re.compile(r"\s+([a-z]+)\s*[x×]\s*(\d+)$")
+NUMBER = re.compile(r"\s+#(\d+)$")
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """What a player decides, without what comes of it.
+
+    do: "draw", "claim", "tickets", "keep" or "pass".
+    slot: draw: the place in the display, 0 to 4; None: blind from the deck.
+    card: draw: the kind to take from the display, whichever place it lies in (``slot`` is None then).
+    route: claim: the lane's id.  pay: claim: (kind, count) pairs; empty: the cheapest legal payment.
+    tickets: keep: ticket ids.
+    """
+
+    do: str
+    slot: int | None = None
+    card: str | None = None
+    route: int = 0
+    pay: tuple[tuple[str, int], ...] = ()
+    tickets: tuple[str, ...] = ()
+
+    @classmethod
+    def claim(cls, route: int, pay: Mapping[str, int] | None = None) -> "Action":
+        cards = pay or {}
+        return cls("claim", route=route, pay=tuple((kind, cards[kind]) for kind in KINDS if cards.get(kind)))
+
+    @classmethod
+    def keep(cls, *tickets: str) -> "Action":
+        return cls("keep", tickets=tickets)
+
+    @classmethod
+    def parse(cls, text: str, board: Board) -> "Action":
+        """Read the notation, for example ``claim dallas-houston red x1``; raises UnknownAction.
+
+        ``claim A-B`` of a double route means the lane that the colour paid fits, else the first;
+        ``claim A-B #17 …`` or ``claim #17 …`` names the lane by its number.
+        """
+        words = text.strip().split()
+        if not words:
+            raise UnknownAction("an action is missing", "draw deck")
+        verb, rest = words[0].lower(), words[1:]
+        if verb == "draw" and len(rest) == 1:
+            return _parse_draw(rest[0].lower())
+        if verb == "claim" and rest:
+            return _parse_claim(" ".join(rest), board)
+        if verb == "keep":
+            return cls.keep(*rest)
+        if verb in ("tickets", "pass") and not rest:
+            return cls(verb)
+        if verb in VERBS:
+            examples = {"draw": "draw deck", "claim": "claim dallas-houston red x1"}
+            raise UnknownAction(f"cannot read {text.strip()!r}", examples.get(verb, verb))
+        raise UnknownAction(f"unknown action {words[0]!r}", _nearest(verb, VERBS))
+
+    def __str__(self) -> str:
+        if self.do == "draw":
+            return f"draw {self.card or ('deck' if self.slot is None else self.slot + 1)}"
+        if self.do == "claim":
+            return " ".join([f"claim #{self.route}", *_payment_words(self.pay)])
+        return " ".join([self.do, *self.tickets])
+
+    def notation(self, board: Board) -> str:
+        """The notation with city names; the lane's number only where they leave a doubt."""
+        if self.do != "claim":
+            return str(self)
+        lane = next(lane for lane in board.lanes if lane.id == self.route)
+        words = [f"claim {lane.a}-{lane.b}"]
+        if len(board.lanes_between(lane.a, lane.b)) > 1:
+            words.append(f"#{lane.id}")
+        return " ".join(words + _payment_words(self.pay))
+
+    def to_json(self) -> dict[str, Any]:
+        """The action as it stands in a record and on the wire."""
+        if self.do == "draw":
+            if self.slot is None and self.card is None:
+                return {"do": "draw", "from": "deck"}
+            place = {} if self.slot is None else {"slot": self.slot}
+            return {"do": "draw", "from": "display"} | place | ({"card": self.card} if self.card else {})
+        if self.do == "claim":
+            return {"do": "claim", "route": self.route, "pay": dict(self.pay)}
+        if self.do == "keep":
+            return {"do": "keep", "tickets": list(self.tickets)}
+        return {"do": self.do}
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> "Action":
+        """Read what :meth:`to_json` wrote; raises UnknownAction, also for a field that does not belong."""
+        fields = dict(data)
+        do = fields.pop("do", None)
+        try:
+            if do == "draw":
+                if fields.pop("from") == "deck":
+                    action = cls("draw")
+                else:
+                    slot, card = fields.pop("slot", None), fields.pop("card", None)
+                    _expect(slot is not None or card is not None, "a display card needs a slot or a card")
+                    _expect(slot is None or (type(slot) is int and 0 <= slot < 5), "a slot is 0 to 4")
+                    _expect(card is None or card in KINDS, f"no card is called {card!r}")
+                    action = cls("draw", slot=slot, card=card)
+            elif do == "claim":
+                route, pay = fields.pop("route"), fields.pop("pay", {})
+                _expect(type(route) is int, "a route is a number")
+                for kind, count in pay.items():
+                    _expect(kind in KINDS, f"no card is called {kind!r}")
+                    _expect(type(count) is int and count > 0, f"{kind} needs a count above zero")
+                action = cls.claim(route, pay)
+            elif do == "keep":
+                tickets = fields.pop("tickets")
+                _expect(all(type(ticket) is str for ticket in tickets), "tickets are ids")
+                action = cls.keep(*tickets)
+            elif do in ("tickets", "pass"):
+                action = cls(do)
+            else:
+                raise UnknownAction(f"unknown action {do!r}", _nearest(str(do), VERBS))
+        except (KeyError, AttributeError, TypeError) as error:
+            raise UnknownAction(f"cannot read the action {dict(data)!r}: {error}") from None
+        _expect(not fields, f"{do!r} has no field {next(iter(fields), None)!r}")
+        return action
+
+
+def _expect(holds: bool, problem: str) -> None:
+    if not holds:
+        raise UnknownAction(problem)
+
+
+def _payment_words(pay: tuple[tuple[str, int], ...]) -> list[str]:
+    return [f"{kind} x{count}" for kind, count in pay]
+
+
+def _nearest(text: str, choices: tuple[str, ...]) -> str | None:
+    return next(iter(get_close_matches(text, choices, 1)), None)
+
+
+def _kind(text: str) -> str:
+    kind = ALIASES.get(text, text)
+    if kind not in KINDS:
+        raise UnknownAction(f"no card is called {text!r}", _nearest(text, (*KINDS, *ALIASES)))
+    return kind
+
+
+def _parse_draw(what: str) -> Action:
+    if what in ("deck", "blind"):
+        return Action("draw")
+    if what.isdigit():
+        if not 1 <= int(what) <= 5:
+            raise UnknownAction(f"the display has places 1 to 5, not {what}", "draw 1")
+        return Action("draw", slot=int(what) - 1)
+    return Action("draw", card=_kind(what))
+
+
+def _parse_claim(text: str, board: Board) -> Action:
+    pay: dict[str, int] = {}
+    text = " " + text
+    while found := PAYMENT.search(text.lower()):
+        kind = _kind(found[1])
+        pay[kind] = pay.get(kind, 0) + int(found[2])
+        text = text[: found.start()]
+    if found := NUMBER.search(text):
+        route = int(found[1])
+        lanes: tuple[Lane, ...] = tuple(lane for lane in board.lanes if lane.id == route)
+        if not lanes:
+            raise UnknownAction(f"no route has the number {route}", f"#{board.lanes[0].id}")
+        if ends := text[: found.start()].strip():
+            if lanes[0] not in _lanes_named(ends, board):
+                raise UnknownAction(f"#{route} is {lanes[0].a}-{lanes[0].b}, not {ends}", f"#{route}")
+    else:
+        lanes = _lanes_named(text.strip(), board)
+    colour = next((kind for kind in pay if kind != LOCOMOTIVE), None)
+    fitting = [lane for lane in lanes if lane.colour in ("gray", colour)] or list(lanes)
+    return Action.claim(fitting[0].id, pay)
+
+
+def _lanes_named(text: str, board: Board) -> tuple[Lane, ...]:
+    """The lanes of ``A-B``; names may have hyphens themselves, so every one is tried as the divider."""
+    problem: UnknownAction | None = None
+    for divider in re.finditer(r"\s*[-–]\s*", text):
+        try:
+            a, b = board.city(text[: divider.start()]), board.city(text[divider.end() :])
+        except UnknownCity as error:
+            problem = problem or UnknownAction(str(error))
+            continue
+        lanes = board.lanes_between(a.id, b.id)
+        if lanes:
+            return lanes
+        neighbours = [lane.b if lane.a == a.id else lane.a for lane in board.lanes if a.id in (lane.a, lane.b)]
+        problem = UnknownAction(f"no route joins {a.id} and {b.id}", f"{a.id}-{neighbours[0]}")
+    raise problem or UnknownAction(f"{text!r} is not a route", f"{board.lanes[0].a}-{board.lanes[0].b}")

@@ -1,0 +1,92 @@
+"""Claiming routes: which, for what payment, and what it changes (C-16 to C-22)."""
+
+import numpy as np
+
+from ._jit import jit
+from .cards import discard
+from .state import LOCOMOTIVE, NOBODY, WORDS
+from .tables import LONGEST_LANE
+
+U = np.uint64
+
+
+@jit
+def cards_towards(tables, game, seat, payer):
+    """The longest lane a seat can pay in a colour with its locomotives, or with those alone (C-16, C-17)."""
+    count = int(game.hands[seat, LOCOMOTIVE])
+    if payer != LOCOMOTIVE:
+        own = int(game.hands[seat, payer])
+        if own == 0:
+            return 0  # a payment without a card of the colour is one in locomotives alone
+        count += own
+    return min(count, int(game.trains[seat]), LONGEST_LANE)
+
+
+@jit
+def payment_range(game, seat, payer, length):
+    """The fewest and most locomotives in a payment of ``length`` in a colour; empty if first > last."""
+    locomotives = int(game.hands[seat, LOCOMOTIVE])
+    if payer == LOCOMOTIVE:
+        return length, min(length, locomotives)
+    own = int(game.hands[seat, payer])
+    return max(0, length - own), min(locomotives, length - 1)
+
+
+@jit
+def can_claim_any(tables, game, seat):
+    for payer in range(LOCOMOTIVE + 1):
+        reach = cards_towards(tables, game, seat, payer)
+        for word in range(tables.words):
+            if game.open[seat, word] & tables.payable[payer, reach, word]:
+                return True
+    return False
+
+
+@jit
+def close_lanes(tables, game, seat, lane):
+    """A claimed lane is open to nobody; its twins as C-19 to C-21 say."""
+    doubles = game.players >= tables.double_min_players
+    own = U(1) << U(lane & 63)
+    for word in range(tables.words):
+        twins = tables.twins[lane, word]
+        mine = own if word == lane >> 6 else U(0)
+        for other in range(game.players):
+            if other == seat or not doubles:  # C-19, C-20
+                game.open[other, word] &= ~(twins | mine)
+            else:  # C-21
+                game.open[other, word] &= ~mine
+
+
+@jit
+def pay(game, seat, kind, count):
+    """Cards leave a hand for the discards, for all to see."""
+    game.hands[seat, kind] -= count
+    game.known[seat, kind] = max(0, game.known[seat, kind] - count)
+    game.cards[seat] -= count
+    discard(game, kind, count)
+
+
+@jit
+def claim(tables, game, seat, lane, payer, locomotives):
+    """Pay for a lane, put trains on it and score it."""
+    length = int(tables.lane_length[lane])
+    if locomotives < length:
+        pay(game, seat, payer, length - locomotives)
+    if locomotives > 0:
+        pay(game, seat, LOCOMOTIVE, locomotives)
+    game.trains[seat] -= length
+    game.score[seat] += tables.points[length]  # C-22
+    game.owner[lane] = seat
+    close_lanes(tables, game, seat, lane)
+
+
+@jit
+def open_all_lanes(tables, game):
+    game.owner[:] = NOBODY
+    for seat in range(game.players):
+        for word in range(WORDS):
+            count = min(max(tables.lanes - 64 * word, 0), 64)
+            if count == 64:
+                game.open[seat, word] = ~U(0)
+            else:
+                game.open[seat, word] = (U(1) << U(count)) - U(1)

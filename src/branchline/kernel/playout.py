@@ -1,0 +1,159 @@
+"""Whole games of random moves, without ever writing out the list of legal ones.
+
+Two policies say what "random" means. ALL: every legal action is equally likely, each payment an action
+of its own. CHEAPEST: of a lane paid in one colour only the payment with the fewest locomotives counts.
+Payments are counted in sets of lanes: those payable with ``j`` locomotives among them are the lanes
+longer than ``j`` and no longer than the cards of the colour and ``j`` together.
+"""
+
+import numpy as np
+
+from ._jit import jit
+from .cards import can_draw_blind, can_take
+from .chance import pick
+from .claim import cards_towards, payment_range
+from .score import count_game
+from .state import GAME, KEEP, LOCOMOTIVE, OPENING, OVER, SLOTS, TURN
+from .tickets import least_to_keep
+from .turn import CLAIM, DRAW, KEEP_TICKETS, PASS, TICKETS, bit_count, play_action, set_up
+
+U = np.uint64
+CHEAPEST, ALL = 0, 1
+
+
+@jit
+def random_action(tables, game, rng, policy):
+    """A random legal action of the seat to move; ``rng``: uint64[1], see chance.next_random."""
+    return choose_random(tables[0], game[0], rng, policy)
+
+
+@jit
+def choose_random(t, g, rng, policy):
+    if g.phase == OPENING or g.phase == KEEP:
+        return KEEP_TICKETS | random_keep(t, g, rng)
+    places = 0  # the draws that are legal, as bits: blind and five places
+    if can_draw_blind(g):
+        places = 1
+    for slot in range(SLOTS):
+        if can_take(g, slot):
+            places |= 2 << slot
+    draws = bit_count(U(places))
+    if g.phase != TURN:
+        return DRAW | nth_bit(U(places), pick(rng, draws))
+    others = draws + (g.queue_size[0] > 0)
+    seat = int(g.seat)
+    counts = np.empty(LOCOMOTIVE + 1, np.int64)
+    claims = 0
+    for payer in range(LOCOMOTIVE + 1):
+        counts[payer] = count_claims(t, g, seat, payer, policy)
+        claims += counts[payer]
+    if others + claims == 0:
+        return PASS
+    at = pick(rng, others + claims)
+    if at < draws:
+        return DRAW | nth_bit(U(places), at)
+    if at < others:
+        return TICKETS
+    at -= others
+    payer = 0
+    while at >= counts[payer]:
+        at -= counts[payer]
+        payer += 1
+    return nth_claim(t, g, seat, payer, policy, at)
+
+
+@jit
+def random_keep(t, g, rng):
+    count = int(g.offered[g.seat])
+    least = least_to_keep(t, g, int(g.seat))
+    while True:
+        mask = pick(rng, 1 << count)
+        if bit_count(U(mask)) >= least:
+            return mask
+
+
+@jit
+def most_locomotives(g, seat, payer, policy):
+    """How many values the number of locomotives in a payment can take that are counted apart."""
+    if policy == CHEAPEST or payer == LOCOMOTIVE:
+        return 0
+    return int(g.hands[seat, LOCOMOTIVE])
+
+
+@jit
+def lanes_with(t, g, seat, payer, policy, locomotives, word):
+    """The open lanes payable in a colour with so many locomotives (CHEAPEST: with any number)."""
+    reach = cards_towards(t, g, seat, payer)
+    if policy == CHEAPEST or payer == LOCOMOTIVE:
+        return g.open[seat, word] & t.payable[payer, reach, word]
+    reach = min(reach, int(g.hands[seat, payer]) + locomotives)
+    shorter = min(locomotives, reach)
+    return g.open[seat, word] & t.payable[payer, reach, word] & ~t.payable[payer, shorter, word]
+
+
+@jit
+def count_claims(t, g, seat, payer, policy):
+    if g.hands[seat, payer] == 0:
+        return 0
+    count = 0
+    for locomotives in range(most_locomotives(g, seat, payer, policy) + 1):
+        for word in range(t.words):
+            count += bit_count(lanes_with(t, g, seat, payer, policy, locomotives, word))
+    return count
+
+
+@jit
+def nth_claim(t, g, seat, payer, policy, at):
+    for locomotives in range(most_locomotives(g, seat, payer, policy) + 1):
+        for word in range(t.words):
+            lanes = lanes_with(t, g, seat, payer, policy, locomotives, word)
+            count = bit_count(lanes)
+            if at < count:
+                lane = 64 * word + nth_bit(lanes, at)
+                if policy == CHEAPEST or payer == LOCOMOTIVE:
+                    locomotives = payment_range(g, seat, payer, int(t.lane_length[lane]))[0]
+                return CLAIM | lane << 8 | payer << 4 | locomotives
+            at -= count
+    return PASS  # not reached: at is below the number of claims
+
+
+@jit
+def nth_bit(x, n):
+    """The position of the ``n``-th one (from 0) of a uint64 that has more than ``n``."""
+    at = 0
+    for step in (32, 16, 8, 4, 2, 1):
+        low = bit_count(x & ((U(1) << U(step)) - U(1)))
+        if n >= low:
+            n -= low
+            at += step
+            x >>= U(step)
+    return at
+
+
+@jit
+def play_out(tables, game, rng, policy):
+    """Random moves to the end of the game; returns how many decisions it took."""
+    t, g = tables[0], game[0]
+    decisions = 0
+    while g.phase != OVER:
+        play_action(t, g, choose_random(t, g, rng, policy))
+        decisions += 1
+    return decisions
+
+
+@jit
+def play_games(tables, players, count, policy, seed):
+    """Play and score ``count`` random games; returns (decisions, sum of all scores)."""
+    blank = np.zeros(1, GAME)
+    game = np.zeros(1, GAME)
+    rng = np.array([seed], np.uint64)
+    key = np.empty(2, np.uint64)
+    nothing = np.empty(0, np.int64)
+    decisions = points = 0
+    for i in range(count):
+        key[0], key[1] = U(seed), U(i)
+        game[0] = blank[0]
+        set_up(tables, game, key, players, -1, nothing, nothing)
+        decisions += play_out(tables, game, rng, policy)
+        points += count_game(tables[0], game[0])
+    return decisions, points

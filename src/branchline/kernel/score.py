@@ -1,0 +1,113 @@
+"""The final count (C-26 to C-30, US-4, US-7)."""
+
+import numpy as np
+
+from ._jit import jit
+from .network import MAX_EDGES, connect, longest_path
+from .state import CITIES, SEATS, TICKET_WORDS
+
+U = np.uint64
+
+# Columns of a count: one row a seat.
+ROUTES, DONE, FAILED, COMPLETED, LONGEST, LONGEST_BONUS, GLOBETROTTER, TOTAL = range(8)
+COLUMNS = 8
+
+
+@jit
+def gather(t, g, seat, edges, lanes):
+    """Write a seat's network as (city a, city b, length) rows and its lanes; returns how many."""
+    n = 0
+    for lane in range(t.lanes):
+        if g.owner[lane] == seat:
+            edges[0, n] = t.lane_a[lane]
+            edges[1, n] = t.lane_b[lane]
+            edges[2, n] = t.lane_length[lane]
+            lanes[n] = lane
+            n += 1
+    return n
+
+
+@jit
+def count_seat(t, g, seat, edges, lanes, roots, row):
+    """One seat's routes, tickets and longest path, before bonuses."""
+    n = gather(t, g, seat, edges, lanes)
+    row[:] = 0
+    for i in range(n):
+        row[ROUTES] += t.points[edges[2, i]]  # C-28
+    connect(n, edges[0], edges[1], t.cities, roots)
+    for word in range(TICKET_WORDS):
+        held = g.held[seat, word]
+        ticket = 64 * word
+        while held:
+            if held & U(1):
+                if roots[t.ticket_a[ticket]] == roots[t.ticket_b[ticket]]:  # C-27
+                    row[DONE] += t.ticket_value[ticket]
+                    row[COMPLETED] += 1
+                else:
+                    row[FAILED] -= t.ticket_value[ticket]
+            held >>= U(1)
+            ticket += 1
+    row[LONGEST] = longest_path(n, edges[0], edges[1], edges[2], t.cities)
+
+
+@jit
+def final_count(t, g, count):
+    """Write the whole final count to ``count`` (int64[SEATS, COLUMNS]); returns the winners as bits."""
+    edges = np.empty((3, MAX_EDGES), np.int64)
+    lanes = np.empty(MAX_EDGES, np.int64)
+    roots = np.empty(CITIES, np.int64)
+    longest = most = 0
+    for seat in range(g.players):
+        count_seat(t, g, seat, edges, lanes, roots, count[seat])
+        longest = max(longest, count[seat, LONGEST])
+        most = max(most, count[seat, COMPLETED])
+    for seat in range(g.players):
+        row = count[seat]
+        if longest > 0 and row[LONGEST] == longest:  # C-29: all who tie; nobody without a route
+            row[LONGEST_BONUS] = t.longest_bonus
+        if most > 0 and row[COMPLETED] == most:  # US-4
+            row[GLOBETROTTER] = t.globetrotter_bonus
+        row[TOTAL] = row[ROUTES] + row[DONE] + row[FAILED] + row[LONGEST_BONUS] + row[GLOBETROTTER]
+    return winners(g, count)
+
+
+@jit
+def winners(g, count):
+    """US-7: most points, then most completed tickets, then the longest path, then shared."""
+    found = (1 << g.players) - 1
+    for column in (TOTAL, COMPLETED, LONGEST_BONUS):
+        best = np.int64(-(1 << 30))
+        for seat in range(g.players):
+            if found >> seat & 1:
+                best = max(best, count[seat, column])
+        for seat in range(g.players):
+            if found >> seat & 1 and count[seat, column] < best:
+                found &= ~(1 << seat)
+    return found
+
+
+@jit
+def count_game(t, g):
+    """The sum of all seats' totals (what a playout wants to have computed)."""
+    count = np.empty((SEATS, COLUMNS), np.int64)
+    final_count(t, g, count)
+    total = 0
+    for seat in range(g.players):
+        total += count[seat, TOTAL]
+    return total
+
+
+@jit
+def final(tables, game, count):
+    """:func:`final_count` for callers outside: one-element arrays, count int64[SEATS, COLUMNS]."""
+    return final_count(tables[0], game[0], count)
+
+
+@jit
+def count_now(tables, game, seat, row):
+    """One seat's count as it stands, bonuses apart; ``row``: int64[COLUMNS]."""
+    edges = np.empty((3, MAX_EDGES), np.int64)
+    lanes = np.empty(MAX_EDGES, np.int64)
+    roots = np.empty(CITIES, np.int64)
+    count_seat(tables[0], game[0], seat, edges, lanes, roots, row)
+    row[TOTAL] = row[ROUTES] + row[DONE] + row[FAILED]

@@ -1,0 +1,83 @@
+"""What a game is: one record of numbers.
+
+Copying the record copies the game, an array of records is a batch of games, its bytes are a snapshot.
+Everything is sized for the largest game of the family: 6 seats, 11 kinds of train cards, 320 lanes,
+192 tickets in two decks.
+"""
+
+import numpy as np
+
+SEATS, KINDS, LANES, WORDS, TICKETS, TICKET_WORDS, CITIES = 6, 11, 320, 5, 192, 3, 128
+SLOTS, OFFER, DECKS, QUEUE = 5, 8, 2, 256
+COLOURS, LOCOMOTIVE, GRAY = 8, 8, -1  # kinds 0..7 are the colours
+NOBODY, EMPTY = -1, -1
+
+# What the seat to move has to decide.
+OPENING, TURN, SECOND_CARD, KEEP, OVER = 0, 1, 2, 3, 4
+
+# Independent streams of chance (see chance.py).
+TRAIN_CHANCE, TICKET_CHANCE, SETUP_CHANCE = 0, 1, 2
+STREAMS = 3
+
+GAME = np.dtype(
+    [
+        # Chance: the secret key, the words used of each stream and the last hash of each.
+        ("key", np.uint64, 2),
+        ("bits", np.uint64, STREAMS),
+        ("words", np.uint32, STREAMS),
+        # Cards put on top of the decks on purpose (tests, records of physical games).
+        ("stack_at", np.int16),
+        ("stack_end", np.int16),
+        ("ticket_stack_at", np.int16),
+        ("ticket_stack_end", np.int16),
+        ("stack", np.int8, 128),
+        ("ticket_stack", np.uint8, 64),
+        # Whose decision it is.
+        ("players", np.int8),
+        ("start", np.int8),
+        ("seat", np.int8),
+        ("phase", np.int8),
+        ("drawn", np.int8),  # train cards taken so far in this turn
+        ("passes", np.int8),  # forced passes in a row, C-25
+        ("final_by", np.int8),  # the seat that triggered the last round, C-26
+        ("turns_left", np.int8),  # once triggered
+        ("turns", np.int16),
+        # Train cards. The deck has no order: its next card is chosen when it is drawn.
+        ("display", np.int8, SLOTS),
+        ("gaps", np.int8),  # empty places in the display
+        ("resets", np.int16),
+        ("reshuffles", np.int16),
+        ("deck_size", np.int16),
+        ("discards_size", np.int16),
+        ("deck", np.int8, KINDS),
+        ("discards", np.int8, KINDS),
+        ("hands", np.int8, (SEATS, KINDS)),
+        ("cards", np.int16, SEATS),
+        # What everybody knows of the train cards, for dealing anew what a seat cannot know.
+        ("fresh", np.int8, KINDS),  # the deck as last shuffled less what it has shown since
+        ("blind", np.int8, (SEATS, KINDS)),  # drawn blind since then
+        ("known", np.int8, (SEATS, KINDS)),  # taken face up and not paid since
+        # Routes.
+        ("trains", np.int16, SEATS),
+        ("score", np.int32, SEATS),
+        ("owner", np.int8, LANES),
+        ("open", np.uint64, (SEATS, WORDS)),  # lanes a seat may still claim, as far as C-18 to C-21 go
+        # Tickets. A deck is a queue; of its first ``unsorted`` the order is not decided yet.
+        ("queue", np.uint8, (DECKS, QUEUE)),
+        ("queue_top", np.uint8, DECKS),
+        ("queue_size", np.int16, DECKS),
+        ("unsorted", np.int16, DECKS),
+        ("offer", np.uint8, (SEATS, OFFER)),
+        ("offered", np.int8, SEATS),  # tickets lying before a seat that has to choose
+        ("chosen", np.uint8),  # seats whose opening choice is made, as bits; all of them: play has begun
+        ("held", np.uint64, (SEATS, TICKET_WORDS)),
+        ("tickets", np.int16, SEATS),
+        ("boxed", np.uint64, TICKET_WORDS),  # out of the game
+        # Batches put under a deck, for dealing anew: who knows what lies there.
+        ("batches", np.uint8),
+        ("reached", np.uint8, DECKS),  # the newest batch a card has been drawn from
+        ("batch", np.uint8, TICKETS),
+        ("put_back", np.int8, TICKETS),
+    ],
+    align=True,
+)

@@ -1,0 +1,105 @@
+"""What does not change during a game: the board and the edition's numbers, as one record.
+
+One compilation of the kernel serves every board and edition: they differ by what stands here.
+"""
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+import numpy.typing as npt
+
+from .state import COLOURS, DECKS, GRAY, KINDS, LANES, LOCOMOTIVE, TICKETS, WORDS
+
+if TYPE_CHECKING:
+    from ..boards import Ticket
+    from ..editions import Edition
+
+KIND_NAMES = ("red", "orange", "yellow", "green", "blue", "pink", "white", "black", "locomotive")
+COLOUR_NAMES = KIND_NAMES[:COLOURS]
+
+LONGEST_LANE = 9
+PAYERS = COLOURS + 1  # a lane is paid in one of the colours, or in locomotives alone
+
+TABLES = np.dtype(
+    [
+        ("cities", np.int64),
+        ("lanes", np.int64),
+        ("words", np.int64),  # 64-bit words a set of lanes takes
+        ("kinds", np.int64),
+        ("cards", np.int64, KINDS),  # train cards of each kind
+        ("trains", np.int64),
+        ("hand", np.int64),
+        ("deal", np.int64, DECKS),
+        ("keep_first", np.int64),
+        ("draw", np.int64),
+        ("keep", np.int64),
+        ("boxes_rejects", np.int64),  # opening rejects leave the game instead of going under the deck
+        ("double_min_players", np.int64),
+        ("longest_bonus", np.int64),
+        ("globetrotter_bonus", np.int64),
+        ("end_trains", np.int64),
+        ("points", np.int64, LONGEST_LANE + 1),
+        ("tickets", np.int64, DECKS),  # in each deck; the regular ones come first
+        ("ticket_a", np.int16, TICKETS),
+        ("ticket_b", np.int16, TICKETS),
+        ("ticket_value", np.int16, TICKETS),
+        ("lane_a", np.int16, LANES),
+        ("lane_b", np.int16, LANES),
+        ("lane_length", np.int8, LANES),
+        ("lane_colour", np.int8, LANES),
+        ("twins", np.uint64, (LANES, WORDS)),  # the other lanes of the same route
+        # Lanes that ``n`` cards can pay when they are of one colour and locomotives: [colour][n].
+        ("payable", np.uint64, (PAYERS, LONGEST_LANE + 1, WORDS)),
+    ],
+    align=True,
+)
+
+Tables = npt.NDArray[np.void]
+
+
+def tickets_in_order(edition: "Edition") -> "tuple[Ticket, ...]":
+    """The edition's tickets as the kernel numbers them: the regular deck first."""
+    return tuple(sorted(edition.tickets, key=lambda ticket: ticket.deck == "long"))
+
+
+def build_tables(edition: "Edition") -> Tables:
+    """The one-element TABLES array of an edition."""
+    board, rules = edition.board, edition.rules
+    tables = np.zeros(1, TABLES)
+    t = tables[0]
+    t["cities"], t["lanes"] = len(board.cities), len(board.lanes)
+    t["words"] = (len(board.lanes) + 63) // 64
+    t["kinds"] = LOCOMOTIVE + 1
+    t["cards"][:COLOURS] = rules.per_colour
+    t["cards"][LOCOMOTIVE] = rules.locomotives
+    t["trains"], t["hand"] = rules.trains, rules.hand
+    t["deal"] = (rules.deal, rules.deal_long)
+    t["keep_first"], t["draw"], t["keep"] = rules.keep_first, rules.draw, rules.keep
+    t["boxes_rejects"] = rules.rejects == "box"
+    t["double_min_players"] = rules.double_min_players
+    t["longest_bonus"], t["globetrotter_bonus"] = rules.longest, rules.globetrotter
+    t["end_trains"] = rules.end_trains
+    for length, points in board.points.items():
+        t["points"][length] = points
+    city = {c.id: i for i, c in enumerate(board.cities)}
+    for i, ticket in enumerate(tickets_in_order(edition)):
+        t["tickets"][int(ticket.deck == "long")] += 1
+        t["ticket_a"][i], t["ticket_b"][i] = city[ticket.a], city[ticket.b]
+        t["ticket_value"][i] = ticket.value
+    groups: dict[int | None, list[int]] = {}
+    for i, lane in enumerate(board.lanes):
+        t["lane_a"][i], t["lane_b"][i] = city[lane.a], city[lane.b]
+        t["lane_length"][i] = lane.length
+        t["lane_colour"][i] = GRAY if lane.colour == "gray" else COLOUR_NAMES.index(lane.colour)
+        if lane.group is not None:
+            groups.setdefault(lane.group, []).append(i)
+        for payer in range(PAYERS):
+            if t["lane_colour"][i] in (GRAY, payer) or payer == LOCOMOTIVE:
+                for cards in range(lane.length, LONGEST_LANE + 1):
+                    t["payable"][payer, cards, i // 64] |= np.uint64(1 << (i % 64))
+    for members in groups.values():
+        for i in members:
+            for j in members:
+                if i != j:
+                    t["twins"][i, j // 64] |= np.uint64(1 << (j % 64))
+    return tables

@@ -1,0 +1,234 @@
+"""The course of a game: setting up, what may be done now, doing it, and whose turn is next.
+
+Action codes are int32, the same for every board:
+
+    bits 20..   what           PASS, DRAW, TICKETS, KEEP or CLAIM
+    DRAW        bits 0..3      0: blind, 1 to 5: the card in that place of the display
+    KEEP        bits 0..7      which of the offered tickets, as bits
+    CLAIM       bits 8..19     the lane
+                bits 4..7      the colour it is paid in (LOCOMOTIVE: in locomotives alone)
+                bits 0..3      how many of the cards are locomotives
+"""
+
+import numpy as np
+
+from ._jit import jit
+from .cards import can_draw, can_draw_blind, can_take, draw_blind, refill_display, take_face_up
+from .chance import draw
+from .claim import can_claim_any, cards_towards, claim, open_all_lanes, payment_range
+from .state import (
+    EMPTY,
+    KEEP,
+    LOCOMOTIVE,
+    NOBODY,
+    OPENING,
+    OVER,
+    SECOND_CARD,
+    SETUP_CHANCE,
+    SLOTS,
+    TURN,
+)
+from .tickets import box_rejects, deal_opening, keep, least_to_keep, offer, put_under, set_up_decks
+
+U = np.uint64
+
+PASS, DRAW, TICKETS, KEEP_TICKETS, CLAIM = 0, 1 << 20, 2 << 20, 3 << 20, 4 << 20
+WHAT = 0xF << 20
+MOST_ACTIONS = 8192  # no position has more: 320 lanes, each in 8 colours with a few locomotives
+
+
+@jit
+def set_up(tables, game, key, players, start, stack, ticket_stack):
+    """Make ``game`` a new game (C-1 to C-4).
+
+    key: uint64[2]; start: a seat, or NOBODY to draw one; stack, ticket_stack: kinds and tickets
+    that come first, int64 arrays. The record must be zeroed.
+    """
+    g = game[0]
+    t = tables[0]
+    g.key[0], g.key[1] = key[0], key[1]
+    g.players = players
+    g.stack_end = len(stack)
+    for i in range(len(stack)):
+        g.stack[i] = stack[i]
+    g.ticket_stack_end = len(ticket_stack)
+    for i in range(len(ticket_stack)):
+        g.ticket_stack[i] = ticket_stack[i]
+    for kind in range(t.kinds):
+        g.deck[kind] = t.cards[kind]
+        g.fresh[kind] = t.cards[kind]
+        g.deck_size += t.cards[kind]
+    for seat in range(players):
+        g.trains[seat] = t.trains
+        for _ in range(t.hand):
+            draw_blind(t, g, seat)
+    g.display[:] = EMPTY
+    g.gaps = SLOTS
+    refill_display(t, g)
+    open_all_lanes(t, g)
+    set_up_decks(t, g)
+    deal_opening(t, g)
+    g.start = start if start != NOBODY else draw(g, SETUP_CHANCE, players)
+    g.final_by = NOBODY
+    g.phase = OPENING
+    g.seat = 0
+
+
+@jit
+def must_pass(tables, game):
+    """Whether the seat to move has no other legal action (C-25)."""
+    return not (can_draw(game) or game.queue_size[0] > 0 or can_claim_any(tables, game, int(game.seat)))
+
+
+@jit
+def legal(tables, game, out):
+    """Write the codes of all legal actions of the seat to move to ``out`` (int32); return how many."""
+    return legal_actions(tables[0], game[0], out)
+
+
+@jit
+def legal_actions(t, g, out):
+    n = 0
+    seat = int(g.seat)
+    if g.phase == OPENING or g.phase == KEEP:
+        least = least_to_keep(t, g, seat)
+        for mask in range(1 << g.offered[seat]):
+            if bit_count(U(mask)) >= least:
+                out[n] = KEEP_TICKETS | mask
+                n += 1
+    elif g.phase == TURN or g.phase == SECOND_CARD:
+        if can_draw_blind(g):
+            out[n] = DRAW
+            n += 1
+        for slot in range(SLOTS):
+            if can_take(g, slot):
+                out[n] = DRAW | (slot + 1)
+                n += 1
+        if g.phase == TURN:
+            if g.queue_size[0] > 0:
+                out[n] = TICKETS
+                n += 1
+            n = legal_claims(t, g, seat, out, n)
+            if n == 0:
+                out[0] = PASS
+                n = 1
+    return n
+
+
+@jit
+def legal_claims(t, g, seat, out, n):
+    for payer in range(LOCOMOTIVE + 1):
+        reach = cards_towards(t, g, seat, payer)
+        if reach == 0:
+            continue
+        for word in range(t.words):
+            lanes = g.open[seat, word] & t.payable[payer, reach, word]
+            while lanes:
+                lane = 64 * word + bit_count((lanes & (~lanes + U(1))) - U(1))
+                lanes &= lanes - U(1)
+                first, last = payment_range(g, seat, payer, int(t.lane_length[lane]))
+                for locomotives in range(first, last + 1):
+                    out[n] = CLAIM | lane << 8 | payer << 4 | locomotives
+                    n += 1
+    return n
+
+
+@jit
+def bit_count(x):
+    """The number of ones in a uint64; LLVM makes one instruction of it."""
+    x = x - ((x >> U(1)) & U(0x5555555555555555))
+    x = (x & U(0x3333333333333333)) + ((x >> U(2)) & U(0x3333333333333333))
+    x = (x + (x >> U(4))) & U(0x0F0F0F0F0F0F0F0F)
+    return np.int64((x * U(0x0101010101010101)) >> U(56))
+
+
+@jit
+def play(tables, game, action):
+    """Do a legal action. It is not checked: the caller takes it from :func:`legal`."""
+    play_action(tables[0], game[0], action)
+
+
+@jit
+def play_action(t, g, action):
+    what = action & WHAT
+    seat = int(g.seat)
+    if what == PASS:
+        g.passes += 1
+        if g.passes == g.players:  # C-25
+            g.phase = OVER
+        else:
+            end_turn(t, g)
+        return
+    g.passes = 0
+    if what == CLAIM:
+        claim(t, g, seat, (action >> 8) & 0xFFF, (action >> 4) & 0xF, action & 0xF)
+        end_turn(t, g)
+    elif what == DRAW:
+        draw_card(t, g, seat, action & 0xF)
+    elif what == TICKETS:
+        offer(g, seat, 0, t.draw)
+        g.phase = KEEP
+    else:
+        keep(g, seat, action & 0xFF)
+        if g.phase == KEEP:
+            put_under(t, g, seat, seat + 1)  # C-23
+            end_turn(t, g)
+        else:
+            choose_opening(t, g, seat)
+
+
+@jit
+def draw_card(t, g, seat, place):
+    """The first or second card of a turn (C-6)."""
+    if place == 0:
+        draw_blind(t, g, seat)
+        g.drawn += 1
+    else:
+        kind = take_face_up(t, g, seat, place - 1)
+        g.drawn += 2 if kind == LOCOMOTIVE else 1  # C-8
+    if g.drawn < 2 and can_draw(g):
+        g.phase = SECOND_CARD
+    else:
+        end_turn(t, g)
+
+
+@jit
+def choose_opening(t, g, seat):
+    """One opening choice is made; the first turn begins with the last of them (C-3)."""
+    g.chosen |= 1 << seat
+    if g.chosen != (1 << g.players) - 1:
+        g.seat = first_undecided(g)
+        return
+    if t.boxes_rejects:
+        box_rejects(g)
+    else:
+        put_under(t, g, 0, int(g.players))
+    g.seat = g.start
+    g.phase = TURN
+
+
+@jit
+def first_undecided(g):
+    seat = 0
+    while g.chosen >> seat & 1:
+        seat += 1
+    return seat
+
+
+@jit
+def end_turn(t, g):
+    """Before the next player acts: the display (C-14) and the last round (C-26)."""
+    if g.gaps > 0:
+        refill_display(t, g)
+    g.drawn = 0
+    g.turns += 1
+    if g.final_by != NOBODY:
+        g.turns_left -= 1
+        if g.turns_left == 0:
+            g.phase = OVER
+            return
+    elif g.trains[g.seat] <= t.end_trains:
+        g.final_by = g.seat
+        g.turns_left = g.players
+    g.seat = (g.seat + 1) % g.players
+    g.phase = TURN
