@@ -1,0 +1,110 @@
+"""Looking rules up: by id, by edition, by words."""
+
+import re
+import unicodedata
+from functools import cache
+
+import msgspec
+
+from .catalogue import Mark, facts, language, texts
+
+_ID = re.compile(r"\s*([A-Za-z]+)[\s_-]*0*(\d{1,9})\s*")
+
+
+class Rule(msgspec.Struct, frozen=True):
+    """One numbered rule. `mark` says where it comes from: the document its edition follows
+    ("seed"), the printed rulebook where that is silent ("book"), or us ("design")."""
+
+    id: str
+    title: str
+    text: str
+    mark: Mark
+    related: tuple[str, ...]
+
+
+class UnknownRule(ValueError):
+    """No rule has this id; `suggestions` are ids of rules near it."""
+
+    def __init__(self, id: str, suggestions: tuple[str, ...]) -> None:
+        self.id = id
+        self.suggestions = suggestions
+        hint = f"; did you mean {', '.join(suggestions)}?" if suggestions else ""
+        super().__init__(f"no rule {id!r}{hint}")
+
+
+def rule(id: str, lang: str = "en") -> Rule:
+    """The rule with this id, which may be written C-7, c7 or C-07. Raises UnknownRule."""
+    found = _canonical(id)
+    if found not in facts().rules:
+        raise UnknownRule(id, _near(id))
+    return _rule(found, language(lang))
+
+
+def rules(lang: str = "en", edition: str | None = None) -> tuple[Rule, ...]:
+    """All rules, or those of an edition, in natural order. ValueError for an unknown edition."""
+    code, prefixes = language(lang), _prefixes(edition)
+    return tuple(_rule(id, code) for id in _ids() if _parts(id)[0] in prefixes)
+
+
+def search(text: str, lang: str = "en", edition: str | None = None) -> tuple[Rule, ...]:
+    """The rule with the id `text`, or those that contain all its words: title matches first,
+    case and accents ignored."""
+    candidates = rules(lang, edition)
+    if (id := _canonical(text)) in facts().rules:
+        return tuple(r for r in candidates if r.id == id)
+    words = _fold(text).split()
+    if not words:
+        return ()
+    in_title = [r for r in candidates if all(word in _fold(r.title) for word in words)]
+    in_text = [r for r in candidates if all(word in _fold(f"{r.title} {r.text}") for word in words)]
+    return tuple(dict.fromkeys(in_title + in_text))
+
+
+@cache
+def _rule(id: str, code: str) -> Rule:
+    text, fact = texts(code).rules[id], facts().rules[id]
+    # The files wrap their lines; only plain blanks are folded, French needs its no-break spaces.
+    return Rule(id, text.title, re.sub(r"[ \n]+", " ", text.text).strip(), fact.mark, fact.related)
+
+
+@cache
+def _ids() -> tuple[str, ...]:
+    order = list(facts().rulesets)
+    return tuple(sorted(facts().rules, key=lambda id: (order.index(_parts(id)[0]), _parts(id)[1])))
+
+
+def _parts(id: str) -> tuple[str, int]:
+    prefix, number = id.split("-")
+    return prefix, int(number)
+
+
+def _canonical(id: str) -> str:
+    match = _ID.fullmatch(id)
+    return f"{match[1].upper()}-{match[2]}" if match else ""
+
+
+def _near(id: str) -> tuple[str, ...]:
+    """Up to three ids: the nearest numbers of the same ruleset, else the same number elsewhere."""
+    if not (canonical := _canonical(id)):
+        return ()
+    prefix, number = _parts(canonical)
+    same = [known for known in _ids() if _parts(known)[0] == prefix]
+    if not same:
+        return tuple(known for known in _ids() if _parts(known)[1] == number)
+    return tuple(sorted(same, key=lambda known: abs(_parts(known)[1] - number))[:3])
+
+
+def _prefixes(edition: str | None) -> set[str]:
+    families = facts().rulesets
+    if edition is None:
+        return set(families)
+    family = edition.split("-")[0]
+    if not family or family not in families.values():
+        known = ", ".join(name for name in families.values() if name)
+        raise ValueError(f"no rules for edition {edition!r}; there are rules for {known}")
+    return {prefix for prefix, name in families.items() if name in ("", family)}
+
+
+def _fold(text: str) -> str:
+    plain = unicodedata.normalize("NFKD", text.replace("’", "'"))
+    return "".join(c for c in plain if not unicodedata.combining(c)).casefold()

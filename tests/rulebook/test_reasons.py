@@ -1,0 +1,84 @@
+"""Why an action is refused, as a sentence."""
+
+import re
+
+import pytest
+
+from branchline.rulebook import LANGUAGES, reason_text, reasons, rule
+from branchline.rulebook.catalogue import facts, texts
+from branchline.rulebook.refusals import fields
+
+CARDS = ["red", "orange", "yellow", "green", "blue", "pink", "white", "black", "locomotive", "gray"]
+PARAMS: dict[str, object] = {
+    "name": "Ann", "owner": "Bob", "slot": 2, "need": 4, "have": 3, "got": 5, "missing": 2, "min": 2,
+    "colour": "pink", "ticket": "dallas-new_york", "seen": ["red", "locomotive"],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("key", reasons())
+def test_every_reason_rests_on_rules_that_exist(key: str) -> None:
+    assert reasons()[key] == facts().reasons[key].rules[0]
+    for id in facts().reasons[key].rules:
+        assert rule(id).id == id
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_reason_has_a_sentence_with_the_same_placeholders(lang: str) -> None:
+    assert set(texts(lang).reasons) == set(reasons())
+    for key, template in texts(lang).reasons.items():
+        assert fields(template) == set(facts().reasons[key].params), key
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("key", reasons())
+def test_every_sentence_is_whole(key: str, lang: str) -> None:
+    sentence = reason_text(key, PARAMS, lang)
+    assert sentence.endswith(".")
+    assert not re.search(r"[{}_\[\]]|  ", sentence)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_card_kind_has_a_name_of_its_own(lang: str) -> None:
+    names = texts(lang).cards
+    assert list(names) == CARDS
+    assert len(set(names.values())) == len(CARDS)
+
+
+@pytest.mark.parametrize(
+    ("lang", "sentence"),
+    [
+        ("en", "Not enough cards: still missing 2 × pink (locomotives will do)."),
+        ("es", "Faltan cartas: 2 × rosa (valen locomotoras)."),
+        ("de", "Zu wenige Karten: Es fehlen noch 2 × Rosa (oder Lokomotiven)."),
+        ("fr", "Pas assez de cartes\u00a0: il manque 2 × rose (ou des locomotives)."),
+    ],
+)
+def test_colours_are_named_in_the_language(lang: str, sentence: str) -> None:
+    assert reason_text("cards_short", {"missing": 2, "colour": "pink"}, lang) == sentence
+
+
+def test_a_slot_is_counted_from_one_for_people() -> None:
+    assert "place 1 " in reason_text("empty_slot", {"slot": 0})
+
+
+def test_a_ticket_is_named_by_its_cities() -> None:
+    assert "Dallas – New York" in reason_text("keep_not_offered", {"ticket": "dallas-new_york"})
+    assert "Dallas – Montréal" in reason_text("keep_not_offered", {"ticket": "Dallas – Montréal"})
+
+
+def test_a_player_called_red_is_not_translated() -> None:
+    assert reason_text("route_taken", {"owner": "red"}, "de") == "Diese Strecke gehört bereits red."
+    assert "{need}" in reason_text("not_your_turn", {"name": "{need}"})
+
+
+def test_what_was_seen_is_listed() -> None:
+    seen = {"seen": ["red", "dallas-new_york"]}
+    assert "(Rot, Dallas – New York)" in reason_text("undo_needs_consent", seen, "de")
+    assert "(eine Karte)" in reason_text("undo_needs_consent", {"seen": "eine Karte"}, "de")
+
+
+def test_a_missing_parameter_or_unknown_reason_is_named() -> None:
+    with pytest.raises(ValueError, match="'trains_short' needs have"):
+        reason_text("trains_short", {"need": 4})
+    with pytest.raises(ValueError, match="unknown reason 'tired'"):
+        reason_text("tired", {})

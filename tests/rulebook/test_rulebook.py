@@ -1,0 +1,164 @@
+"""The rulebook: complete in every language, and findable."""
+
+import re
+import subprocess
+import sys
+
+import msgspec
+import pytest
+
+from branchline import rulebook
+from branchline.editions import EDITIONS, edition
+from branchline.rulebook import LANGUAGES, UnknownRule, rule, rules, search
+from branchline.rulebook.catalogue import facts, texts
+
+C_IDS = [f"C-{n}" for n in range(1, 33)]
+US_IDS = [f"US-{n}" for n in range(1, 15)]
+ALL_IDS = C_IDS + US_IDS
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_rule_is_there_in_natural_order(lang: str) -> None:
+    assert [r.id for r in rules(lang)] == ALL_IDS
+    assert set(texts(lang).rules) == set(facts().rules) == set(ALL_IDS)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_texts_are_clean(lang: str) -> None:
+    for r in rules(lang):
+        assert r.text.endswith("."), r.id
+        for text in (r.title, r.text):
+            assert text == text.strip(), r.id
+            assert text, r.id
+            assert "  " not in text, r.id
+            assert "\n" not in text, r.id
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_numbers_of_a_rule_agree_in_all_languages(lang: str) -> None:
+    def numbers(text: str) -> list[int]:
+        return sorted(map(int, re.findall(r"\d+", text)))
+
+    for english, other in zip(rules("en"), rules(lang), strict=True):
+        assert numbers(other.text) == numbers(english.text), english.id
+
+
+@pytest.mark.parametrize("lang", [lang for lang in LANGUAGES if lang != "en"])
+def test_no_text_was_left_in_english(lang: str) -> None:
+    for english, other in zip(rules("en"), rules(lang), strict=True):
+        assert other.text != english.text
+    for key, template in texts("en").reasons.items():
+        assert texts(lang).reasons[key] != template
+
+
+def test_french_has_no_break_spaces_before_high_punctuation() -> None:
+    french = texts("fr")
+    everything = [*french.reasons.values(), *(t for r in rules("fr") for t in (r.title, r.text))]
+    for text in everything:
+        assert not re.search(r"(?<![\u00a0\u202f])[:;!?]", text), text
+        assert not re.search(r" [:;!?]", text), text
+
+
+def test_related_rules_exist_and_are_others() -> None:
+    for r in rules():
+        assert set(r.related) <= set(ALL_IDS) - {r.id}, r.id
+        assert len(set(r.related)) == len(r.related), r.id
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_us_2_to_us_4_give_the_numbers_the_editions_have(lang: str) -> None:
+    def said(text: str) -> list[int]:
+        return [int(n) for n in re.findall(r"\d+", text)]
+
+    usa, classic, y1910, mega, cities = (edition(id) for id in EDITIONS if id.startswith("usa"))
+    assert said(rule("US-2", lang).text)[:3] == [33, 4, 2]
+    assert said(rule("US-2", lang).text)[:3] == [len(usa.tickets), usa.rules.deal, usa.rules.keep_first]
+    assert classic.name in rule("US-3", lang).text
+    assert said(rule("US-3", lang).text) == [30, classic.rules.deal, classic.rules.keep_first]
+    variants = rule("US-4", lang).text
+    _, of_1910, of_mega, of_cities = re.split(f"{y1910.name}|{mega.name}|{cities.name}", variants)
+    n = y1910.rules
+    assert said(of_1910) == [len(y1910.tickets), n.deal, n.keep_first, n.globetrotter]
+    n = mega.rules
+    assert said(of_mega) == [len(mega.tickets), n.deal, n.keep_first, n.draw, n.keep]
+    n = cities.rules
+    assert said(of_cities) == [len(cities.tickets), 7, n.deal, n.keep_first, n.draw, n.keep]
+
+
+@pytest.mark.parametrize("written", ["C-7", "c7", "C-07", " c 7 ", "c_007"])
+def test_an_id_may_be_written_freely(written: str) -> None:
+    assert rule(written).id == "C-7"
+
+
+@pytest.mark.parametrize(
+    ("written", "near"),
+    [
+        ("C-33", ("C-32", "C-31", "C-30")),
+        ("us15", ("US-14", "US-13", "US-12")),
+        ("C-0", ("C-1", "C-2", "C-3")),
+        ("X-7", ("C-7", "US-7")),
+        ("locomotive", ()),
+        ("", ()),
+    ],
+)
+def test_an_unknown_id_suggests_near_ones(written: str, near: tuple[str, ...]) -> None:
+    with pytest.raises(UnknownRule) as caught:
+        rule(written)
+    assert caught.value.suggestions == near
+    assert repr(written) in str(caught.value)
+    assert all(id in str(caught.value) for id in near)
+
+
+@pytest.mark.parametrize("edition", ["usa", "usa-classic", "usa-1910", "usa-mega", "usa-big-cities"])
+def test_the_usa_editions_have_the_shared_rules_and_their_own(edition: str) -> None:
+    assert [r.id for r in rules("de", edition)] == ALL_IDS
+
+
+@pytest.mark.parametrize("edition", ["", "moon", "usable"])
+def test_an_unknown_edition_is_an_error(edition: str) -> None:
+    with pytest.raises(ValueError, match="usa"):
+        rules("en", edition)
+
+
+def test_a_regional_language_is_its_language() -> None:
+    assert rule("C-1", "de-AT") == rule("C-1", "de_CH") == rule("C-1", "DE") == rule("C-1", "de")
+
+
+@pytest.mark.parametrize("lang", ["", "it", "../en", "english"])
+def test_an_unknown_language_is_an_error_naming_the_known(lang: str) -> None:
+    with pytest.raises(ValueError, match="en, es, de, fr"):
+        rules(lang)
+
+
+def test_search_ignores_case_and_accents_and_puts_titles_first() -> None:
+    assert "C-8" in [r.id for r in search("FACE-UP Locomotive")]
+    assert search("vias ruta doble", "es") == search("vías RUTA doble", "es") != ()
+    assert search("longest path")[0].id == "C-29"
+    assert [r.id for r in search("n'importe quelle route libre", "fr")] == ["C-18"]
+    assert [r.id for r in search("us2", "fr")] == ["US-2"]
+    assert "C-2" in [r.id for r in search("of 45")]  # words, though written like an id
+    assert search("submarine") == search("  ") == ()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_json_is_plain_data_and_whole(lang: str) -> None:
+    data = msgspec.json.decode(msgspec.json.encode(rulebook.rulebook_json(lang)))
+    assert [r["id"] for r in data["rules"]] == ALL_IDS
+    assert all(set(r) == {"id", "title", "text", "mark", "related"} for r in data["rules"])
+    assert data["reasons"] == texts(lang).reasons
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_mark_is_explained(lang: str) -> None:
+    for mark in {r.mark for r in rules(lang)}:
+        assert rulebook.mark_text(mark, lang)
+
+
+def test_neither_numpy_nor_numba_is_imported_and_no_file_read_at_import() -> None:
+    code = (
+        "import sys, branchline.rulebook as r; from branchline.rulebook.catalogue import facts;"
+        "assert facts.cache_info().currsize == 0; r.rule('C-7', 'fr');"
+        "print(sorted({'numpy', 'numba'} & set(sys.modules)))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
