@@ -1,0 +1,1 @@
+"""The web application: tables, seats, live play, the store, bots at the table."""
