@@ -1,6 +1,7 @@
 """Why an action is refused, as a sentence."""
 
 import re
+from typing import Any
 
 import pytest
 
@@ -9,9 +10,10 @@ from branchline.rulebook.catalogue import facts, texts
 from branchline.rulebook.refusals import fields
 
 CARDS = ["red", "orange", "yellow", "green", "blue", "pink", "white", "black", "locomotive", "gray"]
-PARAMS: dict[str, object] = {
+PARAMS: dict[str, Any] = {
     "name": "Ann", "owner": "Bob", "slot": 2, "need": 4, "have": 3, "got": 5, "missing": 2, "min": 2,
-    "colour": "pink", "ticket": "dallas-new_york", "seen": ["red", "locomotive"],
+    "colour": "pink", "ticket": "dallas-new_york",
+    "seen": [{"seen": "deck", "count": 1}, {"seen": "display", "cards": ["red", "locomotive"]}],
 }  # fmt: skip
 
 
@@ -72,9 +74,17 @@ def test_a_player_called_red_is_not_translated() -> None:
 
 
 def test_what_was_seen_is_listed() -> None:
-    seen = {"seen": ["red", "dallas-new_york"]}
-    assert "(Rot, Dallas – New York)" in reason_text("undo_needs_consent", seen, "de")
-    assert "(eine Karte)" in reason_text("undo_needs_consent", {"seen": "eine Karte"}, "de")
+    assert "(1 × blind from the deck; turned up: red, locomotive)" in reason_text(
+        "undo_needs_consent", PARAMS
+    )
+    tickets = {"seen": [{"seen": "tickets", "count": 3}]}
+    assert "(3 × Zielkarte)" in reason_text("undo_needs_consent", tickets, "de")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_sight_has_a_phrase_with_the_same_placeholder(lang: str) -> None:
+    found = {key: fields(phrase) for key, phrase in texts(lang).sights.items()}
+    assert found == {"deck": {"count"}, "display": {"cards"}, "tickets": {"count"}}
 
 
 def test_a_missing_parameter_or_unknown_reason_is_named() -> None:

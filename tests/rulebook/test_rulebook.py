@@ -146,6 +146,7 @@ def test_the_json_is_plain_data_and_whole(lang: str) -> None:
     assert [r["id"] for r in data["rules"]] == ALL_IDS
     assert all(set(r) == {"id", "title", "text", "mark", "related"} for r in data["rules"])
     assert data["reasons"] == texts(lang).reasons
+    assert data["sights"] == texts(lang).sights
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -37,5 +37,10 @@ def mark_text(mark: Mark, lang: str = "en") -> str:
 
 def rulebook_json(lang: str = "en") -> dict[str, object]:
     """The whole rulebook as plain data: {"rules": [{"id", "title", "text", "mark", "related"}],
-    "reasons": {key: template}}; templates have {placeholders}."""
-    return {"rules": msgspec.to_builtins(list(rules(lang))), "reasons": dict(texts(lang).reasons)}
+    "reasons": {key: template}, "sights": {key: template}}; templates have {placeholders}."""
+    words = texts(lang)
+    return {
+        "rules": msgspec.to_builtins(list(rules(lang))),
+        "reasons": dict(words.reasons),
+        "sights": dict(words.sights),
+    }

@@ -10,6 +10,7 @@ import msgspec
 LANGUAGES = ("en", "es", "de", "fr")
 
 Mark = Literal["seed", "book", "design"]
+Sight = Literal["deck", "display", "tickets"]
 Text = Annotated[str, msgspec.Meta(min_length=1)]
 
 _DATA = Path(__file__).with_name("data")
@@ -50,6 +51,7 @@ class Texts(_Strict, frozen=True):
     cards: dict[str, Text]
     marks: dict[Mark, Text]
     reasons: dict[str, Text]
+    sights: dict[Sight, Text]
     rules: dict[str, RuleText]
 
 

@@ -4,8 +4,9 @@ import string
 from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
+from typing import Any
 
-from .catalogue import facts, texts
+from .catalogue import Texts, facts, texts
 
 
 @cache
@@ -14,12 +15,13 @@ def reasons() -> Mapping[str, str]:
     return MappingProxyType({key: reason.rules[0] for key, reason in facts().reasons.items()})
 
 
-def reason_text(reason: str, params: Mapping[str, object], lang: str = "en") -> str:
+def reason_text(reason: str, params: Mapping[str, Any], lang: str = "en") -> str:
     """The sentence for a refusal, in the language asked for.
 
-    `params` are those of the refusal as sent: colours and hidden cards seen (`seen`, a list or
-    one text) as card kinds or ticket ids, `slot` counted from 0, `owner` and `name` as players'
-    names. Raises ValueError for an unknown reason or a missing parameter.
+    `params` are those of the refusal as sent: `colour` a card kind or "gray", `ticket` an id, `slot`
+    counted from 0, `owner` and `name` players' names, `seen` a list of {"seen": "deck" or "tickets",
+    "count": n} and {"seen": "display", "cards": [kinds]}. Raises ValueError for an unknown reason or
+    a missing parameter.
     """
     template = texts(lang).reasons.get(reason)
     if template is None:
@@ -27,8 +29,8 @@ def reason_text(reason: str, params: Mapping[str, object], lang: str = "en") -> 
     missing = set(facts().reasons[reason].params) - set(params)
     if missing:
         raise ValueError(f"reason {reason!r} needs {', '.join(sorted(missing))}")
-    cards = texts(lang).cards
-    return template.format_map({name: _say(name, params[name], cards) for name in fields(template)})
+    words = texts(lang)
+    return template.format_map({name: _say(name, params[name], words) for name in fields(template)})
 
 
 def fields(template: str) -> set[str]:
@@ -36,15 +38,22 @@ def fields(template: str) -> set[str]:
     return {name for _, name, _, _ in string.Formatter().parse(template) if name is not None}
 
 
-def _say(name: str, value: object, cards: Mapping[str, str]) -> str:
+def _say(name: str, value: Any, words: Texts) -> str:
     # By placeholder, not by value: a player may be called "red".
-    if name == "slot" and isinstance(value, int):
+    if name == "slot":
         return str(value + 1)  # people count the display from 1
-    if name == "seen" and isinstance(value, list | tuple):
-        return ", ".join(_say(name, item, cards) for item in value)
-    if name in ("colour", "seen", "ticket"):
-        return cards.get(str(value)) or _ticket(str(value))
+    if name == "colour":
+        return words.cards[value]
+    if name == "ticket":
+        return _ticket(value)
+    if name == "seen":
+        return "; ".join(_sight(sight, words) for sight in value)
     return str(value)
+
+
+def _sight(sight: Mapping[str, Any], words: Texts) -> str:
+    cards = ", ".join(words.cards[kind] for kind in sight.get("cards", ()))
+    return words.sights[sight["seen"]].format(count=sight.get("count"), cards=cards)
 
 
 def _ticket(id: str) -> str:
