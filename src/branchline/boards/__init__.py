@@ -4,6 +4,7 @@ from branchline.boards.check import BoardError, check_board
 from branchline.boards.geometry import board_json
 from branchline.boards.load import check_file, load_board, read_board, read_tickets
 from branchline.boards.model import COLOURS, GRAY, Board, City, Lane, Ticket, TicketSet, UnknownCity
+from branchline.boards.svg import board_svg, palette
 
 __all__ = [
     "COLOURS",
@@ -16,9 +17,11 @@ __all__ = [
     "TicketSet",
     "UnknownCity",
     "board_json",
+    "board_svg",
     "check_board",
     "check_file",
     "load_board",
+    "palette",
     "read_board",
     "read_tickets",
 ]

@@ -18,10 +18,11 @@ if TYPE_CHECKING:
     from branchline.editions import Edition
 
 CITY = 9.0  # radius of a city's disc
-LANE_GAP = 15.0  # between the centre lines of twins
+LANE_GAP = 17.0  # between the centre lines of twins
 HEIGHT = 12.0  # of a space
+NARROW = 36.0  # a space is not made shorter than this to keep clear of other routes
 GAP = 4.0  # least gap between two spaces
-LONGEST, SHORTEST = 44.0, 20.0  # of a space
+LONGEST, SHORTEST = 52.0, 20.0  # of a space
 CLEAR = CITY + 4.0  # free of spaces around a city's centre
 STEPS = 16  # pieces of a curved lane
 
@@ -51,13 +52,18 @@ class Drawing:
 def draw(board: Board) -> Drawing:
     """The geometry of a board, from its layout file or, without one, from a layout made on the spot."""
     layout = read_layout(board)
+    links = _links(board.lanes)
+    curves = [
+        bezier(layout.cities[a], layout.cities[b], layout.bulge_of(a, b))
+        for a, b in ((lanes[0].a, lanes[0].b) for lanes in links)
+    ]
+    clear = _clearances(links, curves)
     tracks: dict[int, Track] = {}
-    for lanes in _links(board.lanes):
-        a, b = lanes[0].a, lanes[0].b
-        curve = bezier(layout.cities[a], layout.cities[b], layout.bulge_of(a, b))
+    for lanes, curve, ends in zip(links, curves, clear, strict=True):
         for i, lane in enumerate(lanes):
             line = shift(curve, (i - (len(lanes) - 1) / 2) * LANE_GAP)
-            tracks[lane.id] = track(line if lane.a == a else line[::-1], lane.length)
+            there = lane.a == lanes[0].a
+            tracks[lane.id] = track(line if there else line[::-1], lane.length, ends if there else ends[::-1])
     obstacles = [spot for t in tracks.values() for spot in _spots(t)]
     labels = place_labels(board.cities, layout.cities, obstacles, layout.size, layout.labels)
     return Drawing(layout.size, layout.cities, tracks, labels)
@@ -142,14 +148,16 @@ def shift(line: Sequence[Point], by: float) -> tuple[Point, ...]:
     return tuple(moved)
 
 
-def track(line: tuple[Point, ...], spaces: int) -> Track:
-    """Spaces of one size at equal steps of arc length, centred between the two cities."""
+def track(line: tuple[Point, ...], spaces: int, clear: tuple[float, float]) -> Track:
+    """Spaces of one size at equal steps of arc length, clear of both ends, and centred if there is room."""
     marks = [0.0]
     for p, q in pairwise(line):
         marks.append(marks[-1] + math.dist(p, q))
-    step = min((marks[-1] - 2 * CLEAR) / spaces, LONGEST + GAP)
+    start, end = clear[0], marks[-1] - clear[1]
+    step = min((end - start) / spaces, LONGEST + GAP)
     width = max(step - GAP, SHORTEST)
-    first = marks[-1] / 2 - step * (spaces - 1) / 2
+    middle = min(max(marks[-1] / 2, start + step * spaces / 2), end - step * spaces / 2)
+    first = middle - step * (spaces - 1) / 2
     found = tuple(_at(line, marks, first + i * step) for i in range(spaces))
     return Track(line, found, (width, HEIGHT))
 
@@ -160,6 +168,44 @@ def _at(line: Sequence[Point], marks: Sequence[float], s: float) -> tuple[float,
     (x0, y0), (x1, y1) = line[i], line[i + 1]
     t = (s - marks[i]) / (marks[i + 1] - marks[i])
     return x0 + t * (x1 - x0), y0 + t * (y1 - y0), math.degrees(math.atan2(y1 - y0, x1 - x0))
+
+
+def _clearances(
+    links: Sequence[Sequence[Lane]], curves: Sequence[Sequence[Point]]
+) -> list[tuple[float, float]]:
+    """How far from the city's centre the spaces of each link start, at both ends.
+
+    Far enough to leave the city's disc, and where links part at a narrow angle, to leave each other, as long
+    as their spaces stay wide enough.
+    """
+    arms: dict[str, list[tuple[float, float]]] = {}  # city -> direction and half width of its links
+    for lanes, curve in zip(links, curves, strict=True):
+        half = ((len(lanes) - 1) * LANE_GAP + HEIGHT + GAP) / 2
+        arms.setdefault(lanes[0].a, []).append((_direction(curve[0], curve[1]), half))
+        arms.setdefault(lanes[0].b, []).append((_direction(curve[-1], curve[-2]), half))
+    found = []
+    for lanes, curve in zip(links, curves, strict=True):
+        slack = sum(map(math.dist, curve, curve[1:])) - 2 * CLEAR - lanes[0].length * (NARROW + GAP)
+        a = _parting(arms[lanes[0].a], _direction(curve[0], curve[1]))
+        b = _parting(arms[lanes[0].b], _direction(curve[-1], curve[-2]))
+        share = min(1.0, max(slack, 0.0) / (a + b)) if a + b else 0.0
+        found.append((CLEAR + share * a, CLEAR + share * b))
+    return found
+
+
+def _parting(arms: Sequence[tuple[float, float]], direction: float) -> float:
+    """How far beyond CLEAR a link overlaps the neighbours it leaves a city with."""
+    half = next(width for angle, width in arms if angle == direction)
+    reach = CLEAR
+    for angle, width in arms:
+        apart = abs((angle - direction + math.pi) % (2 * math.pi) - math.pi)
+        if apart:
+            reach = max(reach, (half + width) / 2 / math.tan(max(apart, 0.1) / 2))
+    return reach - CLEAR
+
+
+def _direction(start: Point, to: Point) -> float:
+    return math.atan2(to[1] - start[1], to[0] - start[0])
 
 
 def _links(lanes: Iterable[Lane]) -> list[list[Lane]]:

@@ -7,14 +7,14 @@ from typing import Literal
 
 from branchline.boards.model import City
 
-SIZE = 21.0  # font size in board units
+SIZE = 22.0  # font size in board units
 CAP = 0.72 * SIZE  # height of a capital above the base line
 DROP = 0.2 * SIZE  # depth of g, p, q below it
 REACH = 13.0  # from a city's centre to its label
 CLEAR = 8.0  # a label this near to the middle of a space touches it
 # Widths of a condensed sans at weight 600, in em; the fonts we name differ by a few per cent.
-WIDTHS = {"i": 0.25, "j": 0.25, "l": 0.25, "I": 0.28, ".": 0.25, ",": 0.25, "'": 0.2, " ": 0.22, "-": 0.31}
-WIDTHS |= {"f": 0.3, "t": 0.31, "r": 0.34, "m": 0.75, "w": 0.68, "M": 0.74, "W": 0.82}
+WIDTHS = {"i": 0.23, "j": 0.23, "l": 0.23, "I": 0.26, ".": 0.24, ",": 0.24, "'": 0.19, " ": 0.22, "-": 0.33}
+WIDTHS |= {"f": 0.3, "t": 0.3, "r": 0.33, "m": 0.7, "w": 0.63, "M": 0.7, "W": 0.76}
 
 Point = tuple[float, float]
 Anchor = Literal["start", "middle", "end"]
@@ -48,7 +48,7 @@ class Box:
 
 def text_width(text: str, size: float = SIZE) -> float:
     """Estimated width of a text in board units."""
-    return size * sum(WIDTHS.get(c, 0.58 if c.isupper() or c.isdigit() else 0.49) for c in text)
+    return size * sum(WIDTHS.get(c, 0.54 if c.isupper() or c.isdigit() else 0.46) for c in text)
 
 
 def place_labels(
@@ -69,7 +69,7 @@ def place_labels(
         boxes[city.id] = []
         for rank, label in enumerate(positions):
             box = box_of(label, x, y, width)
-            cost = 0.4 * rank + 40 * _outside(box, size)
+            cost = 0.1 * rank + 40 * _outside(box, size)
             cost += sum(max(0.0, CLEAR - box.distance(*spot)) for spot in near) * 2
             cost += sum(max(0.0, 16 - box.distance(*disc)) for disc in discs) * 6
             boxes[city.id].append((cost, label, box))
@@ -85,13 +85,13 @@ def place_labels(
 
 
 def candidates(width: float) -> Iterable[Label]:
-    """Positions around a city, best first: beside it, above and below, then slid along and further out."""
-    for reach in (REACH, REACH + 6, REACH + 13):
-        for turn in (0, 8, 12, 4, 15, 1, 9, 7, 14, 2, 10, 6):
-            cos, sin = math.cos(turn * math.pi / 8), math.sin(turn * math.pi / 8)
+    """Positions around a city, nearest first; a label above or below may slide along its city."""
+    for reach in (REACH, REACH + 5, REACH + 10):
+        for turn in sorted(range(32), key=lambda turn: (turn % 16 != 0, turn % 8 != 0, turn % 4 != 0)):
+            cos, sin = math.cos(turn * math.pi / 16), math.sin(turn * math.pi / 16)
             anchor: Anchor = "start" if cos > 0.1 else "end" if cos < -0.1 else "middle"
             yield Label(cos * reach, _base(sin, reach), anchor)
-        for slide in (0.2, -0.2, 0.35, -0.35):
+        for slide in (-0.15, 0.15, -0.25, 0.25, -0.35, 0.35, -0.45, 0.45):
             yield Label(slide * width, _base(-1, reach), "middle")
             yield Label(slide * width, _base(1, reach), "middle")
 

@@ -18,7 +18,7 @@ from branchline.boards.model import Board
 Array = NDArray[np.float64]
 Ints = NDArray[np.int64]
 
-SPACE = 40.0  # arc length a space wants
+SPACE = 44.0  # arc length a space wants
 ENDS = 26.0  # arc length kept free at the two cities
 MARGIN = 60.0
 STEPS = 700
@@ -107,7 +107,7 @@ class Problem:
         self.links = _pairs(len(links))
         i, j = self.links
         meet = np.array([bool(set(p) & set(q)) for p, q in combinations(links, 2)], dtype=bool)
-        self.gap = np.where(meet, 0.7, 1.0) * (24 + 8 * (lanes[i] + lanes[j] - 2))
+        self.gap = np.where(meet, 0.85, 1.0) * (24 + 8 * (lanes[i] + lanes[j] - 2))
         self.foreign = np.ones((len(links), len(home)))
         for end in self.ends:
             self.foreign[np.arange(len(links)), end] = 0
