@@ -20,10 +20,11 @@ from rich.table import Table
 from branchline.editions import edition
 from branchline.game import Game
 from branchline.kernel import playout
-from branchline.kernel._jit import is_warm, jit
+from branchline.kernel._jit import jit
 from branchline.kernel.state import GAME, OVER, TURN
 from branchline.kernel.tables import Tables, build_tables
 from branchline.kernel.turn import MOST_ACTIONS, legal_actions, play_action, set_up
+from branchline.warmup import warm_up
 
 EDITION = "usa-classic"
 POLICIES = {"cheapest": playout.CHEAPEST, "all": playout.ALL}
@@ -36,20 +37,10 @@ MIDGAMES = 64
 Figures = dict[str, float]
 
 
-def compile_rules() -> None:
-    """Compile whatever is not in the cache yet, by playing one game of each kind; say so if it takes long."""
-    if not is_warm():
-        print("Compiling the rules. This happens once and takes up to a minute …", flush=True)
-    tables = build_tables(edition(EDITION))
-    for policy in POLICIES.values():
-        playout.play_games(tables, 2, 1, policy, 1)
-    random_game(seed=1)
-
-
 def bench(seconds: float, last: Path | None, store: bool) -> None:
     """Print the figures, with ratios to those in ``last``; ``store`` writes them there."""
     console = Console(highlight=False)
-    compile_rules()
+    warm_up(print)
     before: Figures = {}
     if last and last.is_file():
         stored = json.loads(last.read_text())

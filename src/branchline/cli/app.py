@@ -110,7 +110,7 @@ def editions() -> None:
 @app.command()
 def rules(
     rule: Annotated[
-        str | None, typer.Argument(metavar="[ID]", help="A rule, such as C-10; or part of its text.")
+        str | None, typer.Argument(metavar="ID", help="A rule, such as C-10; or part of its text.")
     ] = None,
     lang: Lang = "en",
 ) -> None:
@@ -192,13 +192,14 @@ def bench(
     branchline bench
     branchline bench --seconds 10 --last figures.json --store
     """
-    from branchline.bench import bench as run
-    from branchline.bench import compile_rules
-
     if warm:
-        compile_rules()
-    else:
-        run(seconds, last, store)
+        from branchline.warmup import warm_up
+
+        warm_up(typer.echo)
+        return
+    from branchline.bench import bench as run
+
+    run(seconds, last, store)
 
 
 @board_app.command("check")

@@ -1,0 +1,349 @@
+"""`play`: a game in the terminal, against bots."""
+
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import typer
+from rich.table import Table
+
+from branchline.actions import Action
+from branchline.boards import UnknownCity
+from branchline.bots import BOTS, bot
+from branchline.cli import text
+from branchline.editions import edition as find_edition
+from branchline.errors import IllegalAction, UnknownAction
+from branchline.game import Game
+from branchline.warmup import warm_up
+
+HELP = """\
+[bold]Your turn is one of[/]
+  draw deck              a card from the deck; a second draw follows
+  draw 3 · draw red      a card of the display, by its place or its colour
+  claim denver-omaha     a route; if it can be paid in several ways, you are asked
+  claim denver-omaha pink x3 locomotive x1
+  tickets                draw tickets, then choose which to keep
+  keep 1 3               keep these of the tickets offered (keep all: all of them)
+[bold]To look[/]
+  show                   the table again
+  routes                 the routes you can claim now
+  routes denver          all routes at a city
+  board                  who owns what
+  outlook                your score if the game ended now
+  log                    what happened
+  rule C-10 · rule deck  the rulebook, by number or word
+[bold]And[/]
+  undo                   take your last action back
+  quit                   stop
+Words may be shortened as long as they are clear: d 3, c denver omaha, r denver."""
+
+COMMANDS = (
+    "draw",
+    "claim",
+    "tickets",
+    "keep",
+    "pass",
+    "show",
+    "routes",
+    "board",
+    "outlook",
+    "log",
+    "rule",
+    "undo",
+    "quit",
+    "help",
+)
+SHORT = {"?": "help", "d": "draw", "c": "claim", "t": "tickets", "k": "keep", "r": "routes", "q": "quit"}
+
+
+class Problem(Exception):
+    """Something to tell the player, who then tries again."""
+
+
+class Stopped(Exception):
+    """The player quits, or the input ends."""
+
+
+def play(
+    edition: str, players: int | None, bots: Sequence[str], name: str, key: str | None, save: Path | None
+) -> None:
+    names = [each.strip() for each in bots if each.strip()]
+    for each in names:
+        if each not in BOTS:
+            raise typer.BadParameter(f"no bot is called {each!r}; choose from {', '.join(BOTS)}")
+    count = players or 1 + len(names)
+    low, high = find_edition(edition).rules.players
+    if not low <= count <= high or not names:
+        raise typer.BadParameter(f"{edition} is for {low} to {high} players, you and at least one bot")
+    kinds = [names[i % len(names)] for i in range(count - 1)]
+    seats = [name, *numbered(kinds)]
+    warm_up(typer.echo)
+    game = Game(edition, seats=seats, key=read_key(key))
+    session = Session(game, dict(enumerate(kinds, 1)))
+    try:
+        session.run()
+    except Stopped as stop:
+        session.out.print(f"\n{stop} The game was not finished.")
+        raise typer.Exit(1) from None
+    if save:
+        game.record().save(save)
+        session.out.print(f"\nRecord written to {save}; check it with: branchline verify {save}")
+
+
+def numbered(names: Sequence[str]) -> list[str]:
+    """Bots' seats are named after them, with a number where two are alike."""
+    return [
+        f"{name} {names[: i + 1].count(name)}" if names.count(name) > 1 else name
+        for i, name in enumerate(names)
+    ]
+
+
+def read_key(key: str | None) -> bytes | None:
+    if key is None:
+        return None
+    try:
+        found = bytes.fromhex(key)
+    except ValueError:
+        found = b""
+    if len(found) != 16:
+        raise typer.BadParameter(f"a key is 32 hex digits, not {key!r}")
+    return found
+
+
+class Session:
+    """One person at the terminal in seat 0; ``bots``: seat -> the bot's name."""
+
+    def __init__(self, game: Game, bots: dict[int, str]) -> None:
+        self.game = game
+        self.board = game.board
+        self.you = 0
+        self.bots = {seat: bot(name) for seat, name in bots.items()}
+        self.out = text.console()
+        self.told = 0  # log entries already printed
+        self.menu: list[Action] = []  # payments offered, chosen by number
+        self.looks: dict[str, Callable[[str], None]] = {
+            "help": lambda _: self.out.print(HELP),
+            "show": lambda _: self.show(),
+            "routes": self.routes,
+            "board": lambda _: self.owned(),
+            "outlook": lambda _: self.outlook(),
+            "log": lambda _: self.log(),
+            "rule": self.rule,
+            "undo": lambda _: self.undo(),
+            "quit": self.quit,
+        }
+
+    def run(self) -> None:
+        if sys.stdin.isatty():
+            import readline  # noqa: F401  # gives input() history and editing
+        self.out.print(f"[bold]{self.game.edition.name}[/]: {', '.join(map(text.escape, self.game.seats))}")
+        if self.game.edition.note:
+            self.out.print(f"Not certain: {self.game.edition.note}")
+        self.out.print("Type ? for help.")
+        shown_turn = None
+        while self.game.result is None:
+            self.tell()
+            if self.you in self.game.deciding:
+                turn = (self.game.view(None)["turn"], self.game.phase)
+                if turn != shown_turn:
+                    self.show()
+                    shown_turn = turn
+                self.ask()
+            else:
+                seat = self.game.deciding[0]
+                self.game.play(self.bots[seat].choose(self.game.redeal(seat)), seat)
+        self.tell()
+        text.print_count(self.out, self.board, self.game.seats, self.game.result)
+
+    def tell(self) -> None:
+        """Print what has happened since, as far as this seat may know."""
+        for entry in self.game.log(self.you, self.told):
+            self.out.print(f"  {text.entry_text(self.board, self.game.seats, entry)}")
+            self.told = entry["n"] + 1
+
+    def ask(self) -> None:
+        prompts = {"opening": "keep which?", "keep": "keep which?", "second_card": "second card"}
+        prompt = "which?" if self.menu else prompts.get(self.game.phase, "your turn")
+        self.out.print(f"[bold]{prompt}>[/] ", end="")
+        try:
+            line = input().strip()
+        except EOFError:
+            raise Stopped("The input ended.") from None
+        except KeyboardInterrupt:
+            raise Stopped("Stopped.") from None
+        try:
+            self.answer(line)
+        except IllegalAction as error:
+            self.out.print(f"  {text.escape(str(error))}")
+        except (Problem, UnknownAction, UnknownCity) as error:
+            self.out.print(f"  {text.escape(str(error))}")
+
+    def answer(self, line: str) -> None:
+        """Do what was typed."""
+        menu, self.menu = self.menu, []
+        if menu and line.isdigit():
+            if not 1 <= int(line) <= len(menu):
+                raise Problem(f"1 to {len(menu)}, please; or type the command again")
+            self.game.play(menu[int(line) - 1], self.you)
+            return
+        if not line:
+            return
+        word, _, rest = line.partition(" ")
+        verb, rest = self.verb(word.lower()), rest.strip()
+        if verb in self.looks:
+            self.looks[verb](rest)
+        elif verb == "claim":
+            self.claim(rest)
+        elif verb == "keep":
+            self.game.play(Action.keep(*self.chosen(rest)), self.you)
+        else:
+            self.game.play(Action.parse(f"{verb} {rest}", self.board), self.you)
+
+    def verb(self, word: str) -> str:
+        if word in SHORT:
+            return SHORT[word]
+        found = [verb for verb in COMMANDS if verb.startswith(word)]
+        if word not in COMMANDS and len(found) != 1:
+            clue = f"do you mean {' or '.join(found)}?" if found else "type ? for help"
+            raise Problem(f"{word!r}: {clue}")
+        return found[0] if len(found) == 1 else word
+
+    def claim(self, rest: str) -> None:
+        """Claim a route; when there is more than one way to pay, offer them by number."""
+        if not rest:
+            raise Problem("claim which route? `routes` lists those you can claim now")
+        if "-" not in rest and "–" not in rest and not rest.startswith("#"):
+            rest = self.with_dash(rest)
+        named = Action.parse(f"claim {rest}", self.board)
+        if named.pay:
+            self.game.play(named, self.you)
+            return
+        lane = next(lane for lane in self.board.lanes if lane.id == named.route)
+        twins = [lane.id] if "#" in rest else [t.id for t in self.board.lanes_between(lane.a, lane.b)]
+        ways = [a for a in self.game.legal_actions_of(self.you) if a.do == "claim" and a.route in twins]
+        if len(ways) < 2:
+            self.game.play(ways[0] if ways else named, self.you)  # the rules say why not
+            return
+        for number, way in enumerate(ways, 1):
+            self.out.print(f"  {number}  {way.notation(self.board)}")
+        self.menu = ways
+
+    def with_dash(self, rest: str) -> str:
+        """ "kansas city denver pink x4" with a dash where the second city begins."""
+        words = rest.split()
+        for i in range(1, len(words)):
+            for j in range(len(words), i, -1):
+                try:
+                    a, b = self.board.city(" ".join(words[:i])), self.board.city(" ".join(words[i:j]))
+                except UnknownCity:
+                    continue
+                return " ".join([f"{a.id}-{b.id}", *words[j:]])
+        raise Problem(f"{rest!r}: name two cities, as in claim denver-omaha")
+
+    def chosen(self, rest: str) -> list[str]:
+        """Ticket ids from numbers, ids or "all"."""
+        offer = self.game.view(self.you).get("offer")
+        offered = [ticket["id"] for ticket in offer["tickets"]] if offer else []
+        words = rest.replace(",", " ").split()
+        if words == ["all"]:
+            return offered
+        kept = []
+        for word in words:
+            if word.isdigit() and offered and not 1 <= int(word) <= len(offered):
+                raise Problem(f"the tickets are numbered 1 to {len(offered)}")
+            kept.append(offered[int(word) - 1] if word.isdigit() and offered else word)
+        return kept
+
+    def show(self) -> None:
+        view = self.game.view(self.you)
+        out = self.out
+        out.print()
+        if final := view["final"]:
+            out.print(f"[bold]Last round[/], started by {text.escape(self.game.seats[final['by']])}")
+        out.print(text.standing(view, self.game.to_move))
+        places = [f"{i} {text.kind(card) if card else '–'}" for i, card in enumerate(view["display"], 1)]
+        out.print(f"[bold]Display[/]  {'   '.join(places)}   deck {view['deck']}, discards {view['discards']}")
+        out.print(f"[bold]Hand[/]     {text.cards(view['hand'])}")
+        for ticket in view["tickets"]:
+            mark = {"done": "✓", "open": "·", "impossible": "✗"}[ticket["status"]]
+            gone = " (cannot be connected any more)" if ticket["status"] == "impossible" else ""
+            out.print(f"  {mark} {text.ticket_text(self.board, ticket)}{gone}")
+        if offer := view.get("offer"):
+            out.print(f"[bold]Choose at least {offer['min']}[/]; what you keep counts against you if it fails:")
+            for number, ticket in enumerate(offer["tickets"], 1):
+                out.print(f"  {number}  {text.ticket_text(self.board, ticket)}")
+
+    def routes(self, city: str) -> None:
+        """The routes that can be claimed now; with a city: all at it, with what keeps them from being."""
+        view = self.game.view(self.you)
+        claims: dict[str, Any] = (view.get("legal") or {}).get("claims", {})
+        at = self.board.city(city).id if city else None
+        table = Table("", "route", "", "", "", box=None, show_header=False)
+        for lane in self.board.lanes:
+            ways = claims.get(str(lane.id), [])
+            if (at is None and not ways) or (at is not None and at not in (lane.a, lane.b)):
+                continue
+            owner = view["owners"].get(str(lane.id))
+            state = (
+                f"owned by {text.escape(self.game.seats[owner])}"
+                if owner is not None
+                else "closed"
+                if lane.id in view["closed"]
+                else f"for {text.cards(ways[0])}"
+                if ways
+                else ""
+            )
+            table.add_row(
+                f"#{lane.id}",
+                text.ends(self.board, lane.a, lane.b),
+                text.kind(lane.colour),
+                text.spaces(lane.length),
+                state,
+            )
+        if table.row_count:
+            self.out.print(table)
+        else:
+            self.out.print("  You cannot claim a route now. `routes denver` lists all routes at a city.")
+
+    def owned(self) -> None:
+        owners = self.game.view(None)["owners"]
+        for seat, name in enumerate(self.game.seats):
+            mine = [lane for lane in self.board.lanes if owners.get(str(lane.id)) == seat]
+            routes = "; ".join(text.ends(self.board, lane.a, lane.b) for lane in mine)
+            self.out.print(f"[bold]{text.escape(name)}[/]: {routes or 'no routes yet'}")
+
+    def outlook(self) -> None:
+        for key, value in self.game.outlook(self.you).items():
+            if isinstance(value, int):
+                self.out.print(f"  {key.replace('_', ' ')}: {value}")
+
+    def log(self) -> None:
+        for entry in self.game.log(self.you):
+            self.out.print(f"{entry['n'] + 1:>4}  {text.entry_text(self.board, self.game.seats, entry)}")
+
+    def rule(self, query: str) -> None:
+        from branchline.cli.show import show_rules
+        from branchline.rulebook import UnknownRule
+
+        try:
+            show_rules(query or "C-5", "en")
+        except UnknownRule as error:
+            raise Problem(str(error)) from None
+
+    def undo(self) -> None:
+        """Back to this player's last decision (C-31; C-32: bots agree, but what was seen is said)."""
+        seen: list[str] = []
+        undone = False
+        while self.game.can_undo and not (undone and self.you in self.game.deciding):
+            seen += self.game.undo_reveals
+            self.game.undo(agreed=True)
+            undone = True
+        if not undone:
+            raise Problem("there is nothing to take back (C-31)")
+        self.told = len(self.game.log(None))
+        self.out.print("  Taken back." + (f" Seen meanwhile: {', '.join(seen)} (C-32)." if seen else ""))
+        self.show()
+
+    def quit(self, _: str) -> None:
+        raise Stopped("Bye.")

@@ -1,0 +1,49 @@
+"""`editions` and `rules`: what can be read without playing. Neither imports NumPy or Numba."""
+
+import textwrap
+
+import typer
+from rich.table import Table
+
+from branchline.cli.text import console
+from branchline.editions import EDITIONS, edition
+
+
+def show_editions() -> None:
+    out = console()
+    table = Table("id", "players", "tickets", "deal/keep", "draw/keep", "longest", "globetrotter", box=None)
+    table.header_style = "bold"
+    for column in table.columns[1:]:
+        column.justify = "right"
+    found = [edition(id) for id in EDITIONS]
+    for each in found:
+        rules = each.rules
+        table.add_row(
+            each.id,
+            f"{rules.players[0]}–{rules.players[1]}",
+            str(len(each.tickets)),
+            f"{rules.deal}/{rules.keep_first}",
+            f"{rules.draw}/{rules.keep}",
+            str(rules.longest or "–"),
+            str(rules.globetrotter or "–"),
+        )
+    out.print(table)
+    for each in found:
+        out.print(f"\n[bold]{each.id}[/]  {each.description}")
+        if each.note:
+            out.print(f"  Not certain: {each.note}")
+
+
+def show_rules(query: str | None, lang: str) -> None:
+    from branchline import rulebook
+
+    if lang not in rulebook.LANGUAGES:
+        raise typer.BadParameter(f"no rulebook in {lang!r}; choose {', '.join(rulebook.LANGUAGES)}")
+    found = rulebook.search(query, lang) if query else rulebook.rules(lang)
+    if query and not found:
+        found = (rulebook.rule(query, lang),)  # says which ids are near
+    for rule in found:
+        typer.echo(f"{rule.id}  {rule.title}")
+        typer.echo(textwrap.indent(textwrap.fill(rule.text, 92, break_long_words=False), "    "))
+        related = f"; → {', '.join(rule.related)}" if rule.related else ""
+        typer.echo(f"    ({rulebook.mark_text(rule.mark, lang)}{related})\n")

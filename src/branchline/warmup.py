@@ -1,0 +1,35 @@
+"""Compiles the rules and the bots, or loads what an earlier start compiled."""
+
+import threading
+from collections.abc import Callable
+
+PATIENCE = 2.0  # seconds; loading compiled code takes less, compiling takes more
+MESSAGE = "Compiling the rules for this machine. This happens once and takes up to a minute …"
+
+
+def warm_up(say: Callable[[str], None]) -> None:
+    """Make sure that the first action of a game is as quick as the others.
+
+    ``say`` is told when it takes so long that a person would wonder.
+    """
+    told = threading.Timer(PATIENCE, say, [MESSAGE])
+    told.daemon = True
+    told.start()
+    try:
+        play_a_little()
+    finally:
+        told.cancel()
+
+
+def play_a_little() -> None:
+    """Enough of a game to call every compiled function: each bot, all that is looked at, the count."""
+    from branchline.bots import BOTS, bot
+    from branchline.game import Game
+
+    for name in BOTS:
+        game = Game("usa", key=bytes(16))
+        for _ in range(12):
+            seat = game.deciding[0]
+            game.play(bot(name).choose(game.redeal(seat)), seat)
+        game.view(0)
+        game.count()
