@@ -11,6 +11,7 @@ SIZE = 22.0  # font size in board units
 CAP = 0.72 * SIZE  # height of a capital above the base line
 DROP = 0.2 * SIZE  # depth of g, p, q below it
 REACH = 13.0  # from a city's centre to its label
+FARTHEST = 180.0  # no label reaches farther from its city
 CLEAR = 8.0  # a label this near to the middle of a space touches it
 # Widths of a condensed sans at weight 600, in em; the fonts we name differ by a few per cent.
 WIDTHS = {"i": 0.23, "j": 0.23, "l": 0.23, "I": 0.26, ".": 0.24, ",": 0.24, "'": 0.19, " ": 0.22, "-": 0.33}
@@ -38,6 +39,15 @@ class Box:
 
     def distance(self, x: float, y: float) -> float:
         return math.hypot(max(self.left - x, 0, x - self.right), max(self.top - y, 0, y - self.bottom))
+
+    def crowding(self, spots: Sequence[Point]) -> float:
+        """How far spots reach into the box and the CLEAR space around it, summed."""
+        left, top, right, bottom = self.left, self.top, self.right, self.bottom
+        total = 0.0
+        for x, y in spots:
+            if left - CLEAR < x < right + CLEAR and top - CLEAR < y < bottom + CLEAR:
+                total += max(0.0, CLEAR - self.distance(x, y))
+        return total
 
     def overlap(self, other: "Box") -> float:
         """Area shared, with two units of air around."""
@@ -70,14 +80,15 @@ def place_labels(
         for rank, label in enumerate(positions):
             box = box_of(label, x, y, width)
             cost = 0.1 * rank + 40 * _outside(box, size)
-            cost += sum(max(0.0, CLEAR - box.distance(*spot)) for spot in near) * 2
+            cost += 2 * box.crowding(near)
             cost += sum(max(0.0, 16 - box.distance(*disc)) for disc in discs) * 6
             boxes[city.id].append((cost, label, box))
     chosen = {id: min(choices, key=lambda c: c[0]) for id, choices in boxes.items()}
     for _ in range(10):  # each label in turn makes way for the others, until none moves
         before = dict(chosen)
         for id, choices in boxes.items():
-            others = [box for other, (_, _, box) in chosen.items() if other != id]
+            near = [o for o, p in at.items() if o != id and math.dist(p, at[id]) < 2 * FARTHEST]
+            others = [chosen[o][2] for o in near if o in chosen]
             chosen[id] = min(choices, key=lambda c: c[0] + sum(map(c[2].overlap, others)))
         if chosen == before:
             break
@@ -86,7 +97,7 @@ def place_labels(
 
 def candidates(width: float) -> Iterable[Label]:
     """Positions around a city, nearest first; a label above or below may slide along its city."""
-    for reach in (REACH, REACH + 5, REACH + 10):
+    for reach in (REACH, REACH + 5, REACH + 10, REACH + 16, REACH + 23):
         for turn in sorted(range(32), key=lambda turn: (turn % 16 != 0, turn % 8 != 0, turn % 4 != 0)):
             cos, sin = math.cos(turn * math.pi / 16), math.sin(turn * math.pi / 16)
             anchor: Anchor = "start" if cos > 0.1 else "end" if cos < -0.1 else "middle"
@@ -107,6 +118,6 @@ def box_of(label: Label, x: float, y: float, width: float) -> Box:
 
 
 def _outside(box: Box, size: tuple[int, int]) -> float:
-    """How far the box reaches over a margin of six units inside the board's edge."""
-    sides = (6 - box.left, 6 - box.top, box.right - size[0] + 6, box.bottom - size[1] + 6)
+    """How far the box reaches over a margin of fifteen units inside the board's edge."""
+    sides = (15 - box.left, 15 - box.top, box.right - size[0] + 15, box.bottom - size[1] + 15)
     return sum(max(0.0, side) for side in sides)

@@ -14,7 +14,7 @@ from branchline.boards.model import Board, Lane, Ticket
 
 LABEL_FONT = "'Barlow Condensed','Arial Narrow','Liberation Sans Narrow','Roboto Condensed',sans-serif"
 TITLE_FONT = "'Source Serif 4',Georgia,'DejaVu Serif',serif"
-TRAIN = (38.0, 17.0)  # a train on a space
+TRAIN = (38.0, 14.0)  # a train on a space
 WATERLINES = (26.0, 17.0, 10.0, 4.5)  # how far from the coast the engraved lines in the sea run
 
 
@@ -59,16 +59,17 @@ def board_svg(
         f'<rect width="{width}" height="{height}" fill="{colours["sea"]}"/>',
         *_background(read_land(board)),
     ]
+    parts.append('<g opacity=".45">')
     for lane in board.lanes:
         if lane.id in lit:
-            points = " ".join(f"{_n(x)},{_n(y)}" for x, y in drawing.tracks[lane.id].path)
-            parts.append(f'<polyline class="glow" points="{points}"/>')
+            parts.append(f'<polyline class="glow" points="{_points(drawing.tracks[lane.id])}"/>')
+    parts.append("</g>")
     for lane in board.lanes:
         parts += _lane(lane, drawing.tracks[lane.id], owners.get(lane.id))
     for city in board.cities:
         x, y = drawing.cities[city.id]
         if city.id in ends:
-            parts.append(f'<circle class="end" cx="{_n(x)}" cy="{_n(y)}" r="{CITY + 7}"/>')
+            parts.append(f'<circle class="end" cx="{_n(x)}" cy="{_n(y)}" r="{CITY + 4}"/>')
         parts.append(
             f'<circle class="city" cx="{_n(x)}" cy="{_n(y)}" r="{CITY - (4 if city.junction else 1)}"/>'
         )
@@ -117,7 +118,7 @@ def _style() -> str:
 .border {{ fill: none; stroke: {c["border"]}; stroke-width: .8; stroke-dasharray: 5 2.5 1 2.5 }}
 .river {{ fill: none; stroke: {c["river"]}; stroke-width: 1.1; stroke-linecap: round }}
 .rail {{ fill: none; stroke: {c["ink"]}; stroke-width: 1.6 }}
-.glow {{ fill: none; stroke: {c["glow"]}; stroke-width: 27; stroke-opacity: .45; stroke-linecap: round }}
+.glow {{ fill: none; stroke: {c["glow"]}; stroke-width: 27; stroke-linecap: round; stroke-linejoin: round }}
 .city {{ fill: {c["white"]}; stroke: {c["ink"]}; stroke-width: 2.4 }}
 .end {{ fill: {c["accent"]}; stroke: {c["white"]}; stroke-width: 2 }}
 .name {{ font: 600 {SIZE:g}px {LABEL_FONT}; fill: {c["ink"]}; letter-spacing: .01em;
@@ -172,8 +173,7 @@ def _background(land: Land) -> Iterable[str]:
 
 def _lane(lane: Lane, track: Track, owner: int | None) -> Iterable[str]:
     title = f"<title>{lane.a}–{lane.b}: {lane.length} {lane.colour}</title>"
-    points = " ".join(f"{_n(x)},{_n(y)}" for x, y in track.path)
-    yield f'<g>{title}<polyline class="rail" points="{points}"/>'
+    yield f'<g>{title}<polyline class="rail" points="{_points(track)}"/>'
     for i, (x, y, angle) in enumerate(track.spaces):
         turn = angle - 180 * round(angle / 180)  # never upside down
         yield f'<g transform="translate({_n(x)} {_n(y)}) rotate({_n(turn)})">'
@@ -207,11 +207,11 @@ def _space(lane: Lane, i: int, size: tuple[float, float]) -> Iterable[str]:
 def _train(owner: int, turn: float) -> Iterable[str]:
     c = palette()
     player = c["players"][owner]
-    yield _bar(TRAIN, player["fill"], c["ink"], 5)
-    yield _bar(TRAIN, player["fill"], _mark(player), 2.6)
+    yield _bar(TRAIN, player["fill"], c["ink"], 4)
+    yield _bar(TRAIN, player["fill"], _mark(player), 2.4)
     yield f'<use href="#p-{owner}"/>'
     yield (
-        f'<text class="number" y="5" fill="{_mark(player)}" '
+        f'<text class="number" y="4.7" fill="{_mark(player)}" '
         f'transform="rotate({_n(-turn if abs(turn) > 60 else 0)})">{owner + 1}</text>'
     )
 
@@ -240,6 +240,10 @@ def _legend(seats: Sequence[str], title: str | None, height: int) -> Iterable[st
         y -= 30
     if title:
         yield f'<text class="heading" x="32" y="{_n(y + 12)}">{escape(title)}</text>'
+
+
+def _points(track: Track) -> str:
+    return " ".join(f"{_n(x)},{_n(y)}" for x, y in track.path)
 
 
 def _n(value: float) -> str:
