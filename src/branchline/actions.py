@@ -38,7 +38,11 @@ class Action:
 
     @classmethod
     def claim(cls, route: int, pay: Mapping[str, int] | None = None) -> "Action":
+        """Claim a lane; raises UnknownAction for a payment that is not so many of a kind of card."""
         cards = pay or {}
+        for kind, count in cards.items():
+            _expect(kind in KINDS, f"no card is called {kind!r}")
+            _expect(type(count) is int and count >= 0, f"{count!r} is not a number of {kind} cards")
         return cls("claim", route=route, pay=tuple((kind, cards[kind]) for kind in KINDS if cards.get(kind)))
 
     @classmethod
@@ -117,9 +121,6 @@ class Action:
             elif do == "claim":
                 route, pay = fields.pop("route"), fields.pop("pay", {})
                 _expect(type(route) is int, "a route is a number")
-                for kind, count in pay.items():
-                    _expect(kind in KINDS, f"no card is called {kind!r}")
-                    _expect(type(count) is int and count > 0, f"{kind} needs a count above zero")
                 action = cls.claim(route, pay)
             elif do == "keep":
                 tickets = fields.pop("tickets")
@@ -177,9 +178,9 @@ def _parse_claim(text: str, board: Board) -> Action:
         lanes: tuple[Lane, ...] = tuple(lane for lane in board.lanes if lane.id == route)
         if not lanes:
             raise UnknownAction(f"no route has the number {route}", f"#{board.lanes[0].id}")
-        if ends := text[: found.start()].strip():
-            if lanes[0] not in _lanes_named(ends, board):
-                raise UnknownAction(f"#{route} is {lanes[0].a}-{lanes[0].b}, not {ends}", f"#{route}")
+        ends = text[: found.start()].strip()
+        if ends and lanes[0] not in _lanes_named(ends, board):
+            raise UnknownAction(f"#{route} is {lanes[0].a}-{lanes[0].b}, not {ends}", f"#{route}")
     else:
         lanes = _lanes_named(text.strip(), board)
     colour = next((kind for kind in pay if kind != LOCOMOTIVE), None)
@@ -199,6 +200,8 @@ def _lanes_named(text: str, board: Board) -> tuple[Lane, ...]:
         lanes = board.lanes_between(a.id, b.id)
         if lanes:
             return lanes
-        neighbours = [lane.b if lane.a == a.id else lane.a for lane in board.lanes if a.id in (lane.a, lane.b)]
-        problem = UnknownAction(f"no route joins {a.id} and {b.id}", f"{a.id}-{neighbours[0]}")
+        neighbour = next(
+            lane.b if lane.a == a.id else lane.a for lane in board.lanes if a.id in (lane.a, lane.b)
+        )
+        problem = UnknownAction(f"no route joins {a.id} and {b.id}", f"{a.id}-{neighbour}")
     raise problem or UnknownAction(f"{text!r} is not a route", f"{board.lanes[0].a}-{board.lanes[0].b}")

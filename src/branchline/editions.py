@@ -32,7 +32,7 @@ class Numbers:
     end_trains: int = 2  # a turn that ends with this many trains or fewer starts the last round
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Edition:
     """A board, its numbers and the tickets in play. ``note`` says what about it is unverified."""
 

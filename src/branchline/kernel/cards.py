@@ -2,7 +2,7 @@
 
 from ._jit import jit
 from .chance import draw
-from .state import EMPTY, LOCOMOTIVE, SLOTS, TRAIN_CHANCE
+from .state import EMPTY, LOCOMOTIVE, SLOTS, TRAIN_CHANCE, TURNED
 
 
 @jit
@@ -40,6 +40,9 @@ def take_top(tables, game):
             kind += 1
     game.deck[kind] -= 1
     game.deck_size -= 1
+    if game.turned_count < TURNED:
+        game.turned[game.turned_count] = kind
+        game.turned_count += 1
     return kind
 
 

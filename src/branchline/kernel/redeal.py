@@ -10,7 +10,7 @@ import numpy as np
 
 from ._jit import jit
 from .chance import draw
-from .state import DECKS, KINDS, QUEUE, SEATS, SETUP_CHANCE, TICKET_WORDS, TICKETS
+from .state import DECKS, KINDS, QUEUE, SEATS, SETUP_CHANCE, TICKETS
 
 U = np.uint64
 WRAP = QUEUE - 1
@@ -92,7 +92,7 @@ def redeal_tickets(t, g, seat, deck):
     first = 0 if deck == 0 else t.tickets[0]
     end = first + t.tickets[deck]
     pool = np.empty(TICKETS, np.int64)
-    # A slot is where a ticket of the pool lies: (what, seat or position, index), its batch and who put it there.
+    # Where a ticket of the pool lies: (what, seat or position, index), its batch and who put it there.
     slots = np.empty((TICKETS, 5), np.int64)
     n = 0
     for other in range(g.players):

@@ -3,7 +3,7 @@
 import numpy as np
 
 from ._jit import jit
-from .network import MAX_EDGES, connect, longest_path
+from .network import MAX_EDGES, connect, connection, longest_path, longest_trail
 from .state import CITIES, SEATS, TICKET_WORDS
 
 U = np.uint64
@@ -111,3 +111,29 @@ def count_now(tables, game, seat, row):
     roots = np.empty(CITIES, np.int64)
     count_seat(tables[0], game[0], seat, edges, lanes, roots, row)
     row[TOTAL] = row[ROUTES] + row[DONE] + row[FAILED]
+
+
+@jit
+def trail_of(tables, game, seat, lanes_out):
+    """Write the lanes of a seat's longest path in walking order to ``lanes_out`` (int64); (trains, lanes)."""
+    edges = np.empty((3, MAX_EDGES), np.int64)
+    lanes = np.empty(MAX_EDGES, np.int64)
+    n = gather(tables[0], game[0], seat, edges, lanes)
+    trains, steps = longest_trail(n, edges[0], edges[1], edges[2], tables[0].cities, lanes_out)
+    for i in range(steps):
+        lanes_out[i] = lanes[lanes_out[i]]
+    return trains, steps
+
+
+@jit
+def connection_of(tables, game, seat, ticket, lanes_out):
+    """Write the lanes by which a seat connects a ticket to ``lanes_out`` (int64); how many, -1 if not."""
+    edges = np.empty((3, MAX_EDGES), np.int64)
+    lanes = np.empty(MAX_EDGES, np.int64)
+    t = tables[0]
+    n = gather(t, game[0], seat, edges, lanes)
+    a, b = int(t.ticket_a[ticket]), int(t.ticket_b[ticket])
+    steps = connection(n, edges[0], edges[1], edges[2], t.cities, a, b, lanes_out)
+    for i in range(steps):
+        lanes_out[i] = lanes[lanes_out[i]]
+    return steps

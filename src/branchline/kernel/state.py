@@ -9,6 +9,7 @@ import numpy as np
 
 SEATS, KINDS, LANES, WORDS, TICKETS, TICKET_WORDS, CITIES = 6, 11, 320, 5, 192, 3, 128
 SLOTS, OFFER, DECKS, QUEUE = 5, 8, 2, 256
+STACK, TICKET_STACK, TURNED = 512, 256, 128
 COLOURS, LOCOMOTIVE, GRAY = 8, 8, -1  # kinds 0..7 are the colours
 NOBODY, EMPTY = -1, -1
 
@@ -30,8 +31,11 @@ GAME = np.dtype(
         ("stack_end", np.int16),
         ("ticket_stack_at", np.int16),
         ("ticket_stack_end", np.int16),
-        ("stack", np.int8, 128),
-        ("ticket_stack", np.uint8, 64),
+        ("stack", np.int8, STACK),
+        ("ticket_stack", np.uint8, TICKET_STACK),
+        # The cards the last action took from the deck, in order (as many as there is room for).
+        ("turned_count", np.int16),
+        ("turned", np.int8, TURNED),
         # Whose decision it is.
         ("players", np.int8),
         ("start", np.int8),

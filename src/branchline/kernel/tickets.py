@@ -26,26 +26,34 @@ def set_up_decks(tables, game):
 def take_ticket(game, deck):
     """Take the top ticket of a deck that is not empty. The order of the unsorted ones is decided now."""
     top = int(game.queue_top[deck])
-    if game.unsorted[deck] > 0:
-        at = -1
-        if game.ticket_stack_at < game.ticket_stack_end:
-            wanted = game.ticket_stack[game.ticket_stack_at]
-            game.ticket_stack_at += 1
-            for i in range(game.unsorted[deck]):
-                if game.queue[deck, (top + i) & WRAP] == wanted:
-                    at = i
-        if at < 0:
-            at = draw(game, TICKET_CHANCE, int(game.unsorted[deck]))
-        other = (top + at) & WRAP
-        swap = game.queue[deck, top]
-        game.queue[deck, top] = game.queue[deck, other]
-        game.queue[deck, other] = swap
-        game.unsorted[deck] -= 1
-    ticket = int(game.queue[deck, top])
+    at = 0
+    if game.ticket_stack_at < game.ticket_stack_end:
+        at = find_stacked(game, deck)
+    elif game.unsorted[deck] > 0:
+        at = draw(game, TICKET_CHANCE, int(game.unsorted[deck]))
+    other = (top + at) & WRAP
+    ticket = int(game.queue[deck, other])
+    game.queue[deck, other] = game.queue[deck, top]
     game.queue_top[deck] = (top + 1) & WRAP
     game.queue_size[deck] -= 1
+    game.unsorted[deck] = max(0, game.unsorted[deck] - 1)
     game.reached[deck] = max(game.reached[deck], game.batch[ticket])
     return ticket
+
+
+@jit
+def find_stacked(game, deck):
+    """How far from the top the next ticket of the stack lies; 0 if not among those of unknown order."""
+    wanted = game.ticket_stack[game.ticket_stack_at]
+    game.ticket_stack_at += 1
+    batch = game.batch[game.queue[deck, game.queue_top[deck]]]
+    for at in range(game.queue_size[deck]):
+        ticket = game.queue[deck, (game.queue_top[deck] + at) & WRAP]
+        if game.batch[ticket] != batch:
+            break
+        if ticket == wanted:
+            return at
+    return 0
 
 
 @jit

@@ -76,8 +76,11 @@ def set_up(tables, game, key, players, start, stack, ticket_stack):
 
 @jit
 def must_pass(tables, game):
-    """Whether the seat to move has no other legal action (C-25)."""
-    return not (can_draw(game) or game.queue_size[0] > 0 or can_claim_any(tables, game, int(game.seat)))
+    """Whether the seat to move has no legal action but to pass (C-25)."""
+    t, g = tables[0], game[0]
+    if g.phase != TURN:
+        return False
+    return not (can_draw(g) or g.queue_size[0] > 0 or can_claim_any(t, g, int(g.seat)))
 
 
 @jit
@@ -152,6 +155,7 @@ def play(tables, game, action):
 def play_action(t, g, action):
     what = action & WHAT
     seat = int(g.seat)
+    g.turned_count = 0
     if what == PASS:
         g.passes += 1
         if g.passes == g.players:  # C-25

@@ -1,0 +1,348 @@
+"""Game: the readable face of the kernel."""
+
+import hashlib
+import secrets
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import numpy.typing as npt
+
+from branchline import outlooks, referee, views
+from branchline.actions import KINDS, Action
+from branchline.boards import Board
+from branchline.codebook import codebook
+from branchline.editions import Edition
+from branchline.editions import edition as edition_named
+from branchline.errors import IllegalAction, NotYourTurn, Refusal, UnknownAction
+from branchline.kernel import redeal as dealing
+from branchline.kernel import turn
+from branchline.kernel.state import GAME, KEEP, NOBODY, OPENING, OVER, SECOND_CARD, STACK, TICKET_STACK, TURN
+
+if TYPE_CHECKING:
+    from branchline.record import Record
+
+PHASES = {OPENING: "opening", TURN: "turn", SECOND_CARD: "second_card", KEEP: "keep", OVER: "over"}
+EMPTY_STACK: Mapping[str, Sequence[str]] = {}
+
+
+class Game:
+    """One game, from the deal to the final count.
+
+    edition: an id or an Edition.  seats: the players' names, in clockwise order.
+    key: 16 bytes that decide all chance, or None for a fresh secret.
+    start: the seat that begins, or None to draw it (C-4).
+    stack: {"cards": [kinds], "tickets": [ids]}: what the decks give, in order, before chance decides: hands
+    are dealt seat by seat, then the display, then each seat's tickets (tests, records of physical games).
+    A card that is not in the deck when its turn comes is passed over.
+
+    Raises ValueError for a wrong number of seats, equal names or an unknown card or ticket.
+    """
+
+    def __init__(
+        self,
+        edition: str | Edition = "usa",
+        seats: Sequence[str] = ("Ann", "Bob"),
+        *,
+        key: bytes | None = None,
+        start: int | None = None,
+        stack: Mapping[str, Sequence[str]] | None = None,
+    ) -> None:
+        self.edition = edition_named(edition) if isinstance(edition, str) else edition
+        self.seats = tuple(seats)
+        least, most = self.edition.rules.players
+        if not least <= len(self.seats) <= most:
+            raise ValueError(f"{self.edition.name} is for {least} to {most} players, not {len(self.seats)}")
+        if len(set(self.seats)) < len(self.seats):
+            raise ValueError("two seats have the same name")
+        if start is not None and not 0 <= start < len(self.seats):
+            raise ValueError(f"there is no seat {start} to start")
+        self.key = secrets.token_bytes(16) if key is None else key
+        if len(self.key) != 16:
+            raise ValueError("a key has 16 bytes")
+        self.stack = stack or EMPTY_STACK
+        self._start = start
+        self._book = codebook(self.edition)
+        self._game = np.zeros(1, GAME)
+        self._field = {name: self._game[name] for name in GAME.names or ()}
+        self._done: list[tuple[int, int]] = []  # (seat, action code), from the beginning
+        self._log: list[dict[str, Any]] = []
+        self._legal = np.empty(turn.MOST_ACTIONS, np.int32)
+        self._set_up()
+
+    def _set_up(self) -> None:
+        cards = [KINDS.index(kind) for kind in self.stack.get("cards", ())]
+        try:
+            tickets = [self._book.ticket_at[ticket] for ticket in self.stack.get("tickets", ())]
+        except KeyError as error:
+            raise ValueError(f"{self.edition.name} has no ticket {error}") from None
+        if len(cards) > STACK or len(tickets) > TICKET_STACK:
+            raise ValueError(f"a stack has at most {STACK} cards and {TICKET_STACK} tickets")
+        self._game[0] = np.zeros((), GAME)
+        turn.set_up(
+            self._book.tables,
+            self._game,
+            np.frombuffer(self.key, "<u8"),
+            len(self.seats),
+            NOBODY if self._start is None else self._start,
+            np.array(cards, np.int64),
+            np.array(tickets, np.int64),
+        )
+        self.deal = views.deal(self)
+
+    # What can be asked of it
+
+    @property
+    def board(self) -> Board:
+        return self.edition.board
+
+    @property
+    def players(self) -> int:
+        return len(self.seats)
+
+    @property
+    def tables(self) -> npt.NDArray[np.void]:
+        """The kernel's TABLES of this edition: the fast path for bots, together with ``state``."""
+        return self._book.tables
+
+    @property
+    def state(self) -> npt.NDArray[np.void]:
+        """The kernel's record of this game, live: a one-element GAME array. Copy it before changing it."""
+        return self._game
+
+    def _get(self, field: str) -> int:
+        return int(self._field[field][0])
+
+    @property
+    def phase(self) -> str:
+        """ "opening", "turn", "second_card", "keep" or "over"."""
+        return PHASES[self._get("phase")]
+
+    @property
+    def deciding(self) -> tuple[int, ...]:
+        """The seats that may act now: in the opening all that have not chosen (C-3), else one, or none."""
+        if self._get("phase") == OVER:
+            return ()
+        if self._get("phase") == OPENING:
+            chosen = self._get("chosen")
+            return tuple(seat for seat in range(self.players) if not chosen >> seat & 1)
+        return (self._get("seat"),)
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat that decides now (of several the first), None when the game is over."""
+        return next(iter(self.deciding), None)
+
+    @property
+    def version(self) -> int:
+        """How many actions have been done."""
+        return len(self._done)
+
+    @property
+    def legal_actions(self) -> "LegalActions":
+        """The legal actions of the seat to move."""
+        seat = self.to_move
+        return LegalActions(self, np.empty(0, np.int32), 0) if seat is None else self.legal_actions_of(seat)
+
+    def legal_actions_of(self, seat: int) -> "LegalActions":
+        """The legal actions of a seat: none when it has nothing to decide."""
+        if seat not in self.deciding:
+            return LegalActions(self, np.empty(0, np.int32), seat)
+        self._field["seat"][0] = seat
+        count = turn.legal(self._book.tables, self._game, self._legal)
+        return LegalActions(self, np.sort(self._legal[:count]), seat)
+
+    def why_not(self, action: "Action | str | Mapping[str, Any]", seat: int | None = None) -> Refusal | None:
+        """Why an action is not legal now, or None if it is."""
+        found = self._find(action, self.to_move if seat is None else seat)
+        return found if isinstance(found, Refusal) else None
+
+    @property
+    def commitment(self) -> str:
+        """SHA-256 of the key: published before the deal, it proves after the game that no card was moved."""
+        return hashlib.sha256(self.key).hexdigest()
+
+    # Playing
+
+    def play(
+        self, action: "Action | str | Mapping[str, Any]", seat: int | None = None
+    ) -> list[dict[str, Any]]:
+        """Do an action, given as Action, notation or JSON object; returns the new log entries.
+
+        seat: who does it; by default whoever is to move. A pass that follows because the next player can do
+        nothing else (C-25) is done at once and is an entry of its own.
+        Raises UnknownAction, IllegalAction or NotYourTurn; the game is then unchanged.
+        """
+        who = self.to_move if seat is None else seat
+        found = self._find(action, who)
+        if isinstance(found, Refusal):
+            raise (NotYourTurn if found.reason == "not_your_turn" else IllegalAction)(found)
+        before = len(self._log)
+        self._do(who or 0, found)
+        while turn.must_pass(self._book.tables, self._game):
+            self._do(self._get("seat"), turn.PASS)
+        return self._log[before:]
+
+    def _find(self, action: "Action | str | Mapping[str, Any]", seat: int | None) -> int | Refusal:
+        """The code of a legal action, or why it is not legal."""
+        if isinstance(action, str):
+            action = Action.parse(action, self.board)
+        elif not isinstance(action, Action):
+            action = Action.from_json(action)
+        if seat is not None and not 0 <= seat < self.players:
+            raise UnknownAction(f"there is no seat {seat}")
+        action = referee.complete(self, action, seat)
+        code = self._book.encode(action, self._offer(seat or 0))
+        if code is not None and seat is not None and code in self.legal_actions_of(seat).codes:
+            return code
+        return referee.refuse(self, action, seat)
+
+    def _offer(self, seat: int) -> list[int]:
+        return list(map(int, self._game[0]["offer"][seat][: self._game[0]["offered"][seat]]))
+
+    def _do(self, seat: int, code: int) -> None:
+        before = views.Before(self, seat)
+        self._field["seat"][0] = seat
+        turn.play(self._book.tables, self._game, code)
+        self._done.append((seat, code))
+        self._log.append(before.entry(code))
+
+    # Taking back
+
+    @property
+    def can_undo(self) -> str | None:
+        """ "free" when the last action showed nothing hidden (C-31), "ask" when it did (C-32).
+
+        None before the first action, and once the game is over: all tickets are on the table.
+        """
+        if not self._log or self._get("phase") == OVER:
+            return None
+        return "ask" if self.undo_reveals else "free"
+
+    @property
+    def undo_reveals(self) -> list[dict[str, Any]]:
+        """What has been seen of the hidden cards by the action that an undo would take back."""
+        return [s for n in range(self._last_choice(), len(self._log)) for s in views.sights(self, n)]
+
+    def _last_choice(self) -> int:
+        """The position of the last action that was a choice: forced passes go with what they followed."""
+        at = len(self._log) - 1
+        while at > 0 and self._log[at]["do"] == "pass":
+            at -= 1
+        return at
+
+    def undo(self, agreed: bool = False) -> list[dict[str, Any]]:
+        """Take the last action back; returns the log entries that are gone.
+
+        The order of the decks stays, so that the same draw finds the same card. agreed: every other
+        human player agrees, which C-32 asks for when hidden cards have been seen.
+        """
+        if self.can_undo is None:
+            raise IllegalAction(Refusal("nothing_to_undo"))
+        if self.can_undo == "ask" and not agreed:
+            raise IllegalAction(Refusal("undo_needs_consent", {"seen": self.undo_reveals}))
+        last = self._last_choice()
+        gone, kept = self._log[last:], self._done[:last]
+        self._log, self._done = [], []
+        self._set_up()
+        for seat, code in kept:
+            self._do(seat, code)
+        return gone
+
+    # What a player may know
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """What a seat may know (None: a spectator), as plain data."""
+        return views.view(self, seat)
+
+    def log(self, seat: int | None = None, since: int = 0) -> list[dict[str, Any]]:
+        """What happened, as a seat may know it, from entry ``since`` on."""
+        return [views.seen_entry(entry, n, seat) for n, entry in enumerate(self._log) if n >= since]
+
+    def outlook(self, seat: int) -> dict[str, Any]:
+        """A seat's count as it stands: points, tickets done, open and impossible, longest path."""
+        return outlooks.outlook(self, seat)
+
+    @property
+    def result(self) -> dict[str, Any] | None:
+        """The final count of every seat and the winners; None until the game is over."""
+        return views.result(self) if self._get("phase") == OVER else None
+
+    def count(self) -> dict[str, Any]:
+        """The final count as if the game were over now."""
+        return views.result(self)
+
+    def record(self) -> "Record":
+        """The record of the game so far; the key is in it once the game is over."""
+        from branchline.record import Record
+
+        return Record.of(self)
+
+    # Copies
+
+    def copy(self) -> "Game":
+        """An independent copy, with its history."""
+        twin = self._twin()
+        twin._done, twin._log = list(self._done), list(self._log)
+        return twin
+
+    def redeal(self, seat: int, key: bytes | None = None) -> "Game":
+        """A copy in which all that ``seat`` cannot know is dealt anew under a fresh key.
+
+        It has no history. This is what bots are given.
+        """
+        twin = self._twin()
+        twin.key = secrets.token_bytes(16) if key is None else key
+        twin.stack = EMPTY_STACK
+        dealing.redeal(twin._book.tables, twin._game, seat, np.frombuffer(twin.key, "<u8"))
+        return twin
+
+    def _twin(self) -> "Game":
+        twin = object.__new__(Game)
+        twin.__dict__.update(self.__dict__)
+        twin._game = self._game.copy()
+        twin._field = {name: twin._game[name] for name in GAME.names or ()}
+        twin._legal = np.empty_like(self._legal)
+        twin._done, twin._log = [], []
+        return twin
+
+    def __repr__(self) -> str:
+        return f"<Game {self.edition.id} {', '.join(self.seats)}: {self.phase}, {self.version} actions>"
+
+    def _repr_svg_(self) -> str:
+        from branchline.boards.svg import board_svg
+
+        owners = {int(route): seat for route, seat in views.owners(self).items()}
+        return board_svg(self.board, owners=owners, seats=self.seats)
+
+
+class LegalActions(Sequence[Action]):
+    """The legal actions of a seat, in a fixed order. Each is made when it is looked at."""
+
+    def __init__(self, game: Game, codes: npt.NDArray[np.int32], seat: int) -> None:
+        self.codes = codes
+        self._game = game
+        self._seat = seat
+        self._offer = game._offer(seat)
+
+    def __len__(self) -> int:
+        return len(self.codes)
+
+    def __getitem__(self, at: Any) -> Any:
+        if isinstance(at, slice):
+            return [self[i] for i in range(*at.indices(len(self)))]
+        return self._game._book.decode(int(self.codes[at]), self._offer)
+
+    def __iter__(self) -> Iterator[Action]:
+        return (self._game._book.decode(int(code), self._offer) for code in self.codes)
+
+    def __contains__(self, action: object) -> bool:
+        if isinstance(action, str):
+            action = Action.parse(action, self._game.board)
+        if not isinstance(action, Action) or not len(self):
+            return False
+        action = referee.complete(self._game, action, self._seat)
+        return self._game._book.encode(action, self._offer) in self.codes
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} legal actions: {', '.join(a.notation(self._game.board) for a in self)}>"

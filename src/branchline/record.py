@@ -1,0 +1,273 @@
+"""The record of a game: a file people can read and other programs can audit without our chance.
+
+It states what was decided and what every decision revealed; the key, once the game is over, makes
+both checkable against the commitment published before the deal.
+"""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal
+
+import msgspec
+
+from branchline.actions import KINDS
+from branchline.editions import Edition, edition
+from branchline.errors import IllegalAction, UnknownAction
+
+if TYPE_CHECKING:
+    from branchline.game import Game
+
+FORMAT: Literal["branchline/1"] = "branchline/1"
+
+Kind = Literal["red", "orange", "yellow", "green", "blue", "pink", "white", "black", "locomotive"]
+Display = list[Kind | None]
+
+
+class RecordError(ValueError):
+    """A file that is not a record, or whose moves cannot be made: which file, where in it, and why."""
+
+    def __init__(self, file: str, where: str, problem: str) -> None:
+        self.file, self.where, self.problem = file, where, problem
+        super().__init__(": ".join(part for part in (file, where, problem) if part))
+
+
+class Struct(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """Unknown fields are an error, so that a record never says more than was checked."""
+
+
+class Entry(Struct, kw_only=True, tag_field="do"):
+    """An action and what it revealed to the table."""
+
+    seat: int
+    display: Display | None = None  # after the action, where it changed
+    resets: int = 0  # how often C-10 struck …
+    turned: list[Kind] | None = None  # … and then all cards that came off the deck, in order
+    reshuffled: bool = False
+    final: bool = False  # the end of this turn started the last round
+
+
+class Keep(Entry, kw_only=True, tag="keep"):
+    tickets: list[str]
+    rejected: int = 0
+
+
+class Draw(Entry, kw_only=True, tag="draw"):
+    source: Literal["deck", "display"] = msgspec.field(name="from")
+    card: Kind
+    slot: int | None = None
+
+
+class Claim(Entry, kw_only=True, tag="claim"):
+    route: int
+    between: tuple[str, str]
+    pay: dict[Kind, int]
+
+
+class Tickets(Entry, kw_only=True, tag="tickets"):
+    offered: list[str]
+
+
+class Pass(Entry, kw_only=True, tag="pass"):
+    pass
+
+
+class Seat(Struct, kw_only=True):
+    name: str
+    player: str  # "human", or "bot:" and its name
+
+
+class Deal(Struct, kw_only=True):
+    hands: list[dict[Kind, int]]
+    display: Display
+    turned: list[Kind] | None = None  # where C-10 struck: all cards turned up for the display
+    tickets: list[list[str]]
+
+
+class Ticket(Struct, kw_only=True):
+    a: str
+    b: str
+    value: int
+    deck: str = "regular"
+
+
+class Options(Struct, kw_only=True):
+    tickets: list[Ticket] | None = None  # a list of one's own instead of the edition's
+    stacked: bool = False  # the decks were laid on purpose: no key, no commitment
+
+
+class Record(Struct, kw_only=True):
+    """One game. Made with :meth:`Game.record` or :meth:`load`."""
+
+    format: Literal["branchline/1"] = FORMAT
+    edition: str
+    options: Options = msgspec.field(default_factory=Options)
+    seats: list[Seat]
+    start: int
+    commitment: str | None = None
+    key: str | None = None
+    deal: Deal
+    actions: list[Keep | Draw | Claim | Tickets | Pass]
+    result: dict[str, Any] | None = None
+
+    @classmethod
+    def of(cls, game: "Game", players: Sequence[str] | None = None) -> "Record":
+        """The record of a game so far; ``players``: "human" or "bot:…" for each seat.
+
+        Before the end it holds what is hidden from the players, but not the key.
+        """
+        plays = players or ["human"] * game.players
+        stacked = bool(game.stack)
+        data = {
+            "edition": game.edition.id,
+            "options": {"tickets": _own_tickets(game.edition), "stacked": stacked},
+            "seats": [{"name": n, "player": p} for n, p in zip(game.seats, plays, strict=True)],
+            "start": int(game.state[0]["start"]),
+            "commitment": None if stacked else game.commitment,
+            "key": game.key.hex() if game.phase == "over" and not stacked else None,
+            "deal": game.deal,
+            "actions": [_entry_json(entry) for entry in game._log],
+            "result": game.result,
+        }
+        return msgspec.convert(data, cls)
+
+    @classmethod
+    def load(cls, path: str | Path) -> "Record":
+        """Read a record; raises RecordError naming the place of the fault, OSError if there is no file."""
+        return cls.parse(Path(path).read_bytes(), str(path))
+
+    @classmethod
+    def parse(cls, text: bytes | str, file: str = "record") -> "Record":
+        """Read a record from its text; raises RecordError."""
+        try:
+            return msgspec.json.decode(text, type=cls)
+        except msgspec.ValidationError as error:
+            problem, _, where = str(error).partition(" - at ")
+            raise RecordError(file, where.strip("`").removeprefix("$."), problem) from None
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            raise RecordError(file, "", f"this is not JSON: {error}") from None
+
+    def to_text(self) -> str:
+        """The file: JSON with one action a line, so that two records can be compared by eye and by diff."""
+        data = msgspec.to_builtins(self)
+        lines = []
+        for name, value in data.items():
+            if name == "actions":
+                actions = ",\n  ".join(_json(action) for action in value)
+                lines.append(f' "actions": [\n  {actions}]')
+            else:
+                lines.append(f" {_json(name)}: {_json(value)}")
+        return '{\n "format": "' + FORMAT + '",\n' + ",\n".join(lines) + "\n}\n"
+
+    def save(self, path: str | Path) -> None:
+        Path(path).write_text(self.to_text(), encoding="utf-8")
+
+    def replay(self) -> "Game":
+        """The game again: from the key if the record has it, else from what it says was revealed.
+
+        Raises RecordError at the first action that cannot be done.
+        """
+        return self._replay(by_key=self.key is not None)
+
+    def verify(self) -> "Report":
+        """Play the record again and compare everything it states."""
+        from branchline.verify import verify
+
+        return verify(self)
+
+    def _replay(self, by_key: bool) -> "Game":
+        game = self._new_game(by_key)
+        for n, entry in enumerate(self.actions):
+            if isinstance(entry, Pass):
+                if n >= game.version or game._log[n]["do"] != "pass":
+                    raise RecordError("", f"actions[{n}]", "nobody had to pass here (C-25)")
+                continue
+            try:
+                game.play(action_json(entry), entry.seat)
+            except (IllegalAction, UnknownAction) as error:
+                raise RecordError("", f"actions[{n}]", str(error)) from None
+        return game
+
+    def _new_game(self, by_key: bool) -> "Game":
+        from branchline.game import Game
+
+        played = edition(self.edition)
+        if self.options.tickets is not None:
+            played = played.with_tickets([msgspec.to_builtins(ticket) for ticket in self.options.tickets])
+        names = [seat.name for seat in self.seats]
+        try:
+            if by_key:
+                return Game(played, names, key=bytes.fromhex(self.key or ""), start=self.start)
+            return Game(played, names, key=bytes(16), start=self.start, stack=self.revealed())
+        except ValueError as error:
+            raise RecordError("", "deal", str(error)) from None
+
+    def revealed(self) -> dict[str, list[str]]:
+        """Every card and ticket that came off the decks, in order: a stack for another game."""
+        cards: list[str] = [k for hand in self.deal.hands for k in KINDS for _ in range(hand.get(k, 0))]  # type: ignore[call-overload]
+        cards += self.deal.turned or [kind for kind in self.deal.display if kind]
+        tickets = [ticket for offer in self.deal.tickets for ticket in offer]
+        display = list(self.deal.display)
+        for entry in self.actions:
+            if entry.turned is not None:
+                cards += entry.turned
+            else:
+                cards += _turned(entry, display)
+            display = entry.display or display
+            if isinstance(entry, Tickets):
+                tickets += entry.offered
+        return {"cards": cards, "tickets": tickets}
+
+
+@dataclass(frozen=True)
+class Report:
+    """What a verification found: ``checks`` hold, ``faults`` do not."""
+
+    checks: tuple[str, ...]
+    faults: tuple[str, ...]
+
+    @property
+    def ok(self) -> bool:
+        return not self.faults
+
+    def __str__(self) -> str:
+        lines = [f"ok      {check}" for check in self.checks] + [f"FAULT   {fault}" for fault in self.faults]
+        return "\n".join(lines)
+
+
+def action_json(entry: Entry) -> dict[str, Any]:
+    """The decision in an entry, without what came of it."""
+    data = msgspec.to_builtins(entry)
+    if data["do"] == "draw" and data["from"] == "deck":
+        return {"do": "draw", "from": "deck"}
+    fields = {"keep": ("tickets",), "draw": ("from", "slot", "card"), "claim": ("route", "pay")}
+    return {name: data[name] for name in ("do", *fields.get(data["do"], ())) if name in data}
+
+
+def _turned(entry: Entry, before: Display) -> list[str]:
+    """The cards that came off the deck in an action without a reset, in order."""
+    cards: list[str] = []
+    taken = None
+    if isinstance(entry, Draw):
+        if entry.source == "deck":
+            cards.append(entry.card)
+        else:
+            taken = entry.slot
+    after = entry.display or before
+    return cards + [new for slot, new in enumerate(after) if new and (slot == taken or before[slot] is None)]
+
+
+def _entry_json(entry: dict[str, Any]) -> dict[str, Any]:
+    """A log entry as it stands in the file: without what follows from the rest."""
+    return {name: value for name, value in entry.items() if name not in ("length", "points", "rule")}
+
+
+def _own_tickets(played: Edition) -> list[dict[str, Any]] | None:
+    if played.tickets == edition(played.id).tickets:
+        return None
+    return [{"a": t.a, "b": t.b, "value": t.value, "deck": t.deck} for t in played.tickets]
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False)

@@ -1,0 +1,330 @@
+"""What each player may know: log entries, views and the count, as plain data.
+
+Everything that leaves the server passes through :func:`view` and :func:`seen_entry`.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from branchline import outlooks, referee
+from branchline.actions import KINDS, LOCOMOTIVE, Action
+from branchline.kernel import score
+from branchline.kernel.network import MAX_EDGES
+from branchline.kernel.state import NOBODY, SEATS, TICKETS
+
+if TYPE_CHECKING:
+    from branchline.game import Game
+
+Entry = dict[str, Any]
+
+
+# The log
+
+
+class Before:
+    """What is worth remembering of a position to say afterwards what an action did."""
+
+    def __init__(self, game: "Game", seat: int) -> None:
+        state = game.state[0]
+        self.game, self.seat, self.phase = game, seat, game.phase
+        self.offer = game._offer(seat)
+        self.display = referee.display_of(game)
+        self.hand = state["hands"][seat].tolist()
+        self.resets, self.reshuffles = int(state["resets"]), int(state["reshuffles"])
+        self.final_by = int(state["final_by"])
+
+    def entry(self, code: int) -> Entry:
+        """The log entry of an action just done: the action, and what came of it."""
+        game, state = self.game, self.game.state[0]
+        action = game._book.decode(code, self.offer)
+        entry: Entry = {"seat": self.seat} | action.to_json()
+        if action.do == "draw":
+            self._add_card(entry, action)
+        elif action.do == "claim":
+            lane = referee.lane_of(game, action.route)
+            entry |= {"between": [lane.a, lane.b], "length": lane.length}
+            entry["points"] = game.board.points[lane.length]
+        elif action.do == "tickets":
+            entry["offered"] = [game._book.tickets[ticket].id for ticket in game._offer(self.seat)]
+        elif action.do == "keep":
+            entry["rejected"] = len(self.offer) - len(action.tickets)
+        display = referee.display_of(game)
+        if display != self.display:
+            entry["display"] = display
+        if resets := int(state["resets"]) - self.resets:
+            entry["resets"] = resets
+            entry["turned"] = [KINDS[kind] for kind in state["turned"][: state["turned_count"]].tolist()]
+        if int(state["reshuffles"]) > self.reshuffles:
+            entry["reshuffled"] = True
+        if int(state["final_by"]) != self.final_by:
+            entry["final"] = True
+        entry["rule"] = self._rule(entry)
+        return entry
+
+    def _add_card(self, entry: Entry, action: Action) -> None:
+        if action.slot is not None:
+            entry["card"] = self.display[action.slot]
+            return
+        hand = self.game.state[0]["hands"][self.seat].tolist()
+        entry["card"] = next(kind for i, kind in enumerate(KINDS) if hand[i] > self.hand[i])
+
+    def _rule(self, entry: Entry) -> str:
+        """The rule a reader of the log would look up."""
+        if entry["do"] == "draw":
+            return "C-8" if entry["card"] == LOCOMOTIVE and entry["from"] == "display" else "C-6"
+        if entry["do"] == "keep":
+            return "C-3" if self.phase == "opening" else "C-23"
+        return {"claim": "C-16", "tickets": "C-23", "pass": "C-25"}[entry["do"]]
+
+
+def seen_entry(entry: Entry, n: int, seat: int | None) -> Entry:
+    """Log entry number ``n`` as a seat (None: a spectator) may know it (C-15, C-24)."""
+    seen = entry | {"n": n}
+    if entry["seat"] != seat:
+        if entry["do"] == "draw" and entry["from"] == "deck":
+            del seen["card"]
+        elif entry["do"] == "tickets":
+            seen["offered"] = len(entry["offered"])
+        elif entry["do"] == "keep":
+            seen["tickets"] = len(entry["tickets"])
+    return seen
+
+
+def sights(game: "Game", n: int) -> list[Entry]:
+    """What log entry ``n`` showed of the hidden cards (C-31, C-32)."""
+    entry = game._log[n]
+    if entry["do"] == "tickets":
+        return [{"seen": "tickets", "count": len(entry["offered"])}]
+    found: list[Entry] = []
+    if entry["do"] == "draw" and entry["from"] == "deck":
+        found.append({"seen": "deck", "count": 1})
+    if "display" in entry:
+        earlier = (e["display"] for e in reversed(game._log[:n]) if "display" in e)
+        before = Counter() if "resets" in entry else Counter(next(earlier, game.deal["display"]))
+        if new := Counter(card for card in entry["display"] if card) - before:
+            found.append({"seen": "display", "cards": sorted(new.elements(), key=KINDS.index)})
+        elif entry["do"] == "draw" and entry["from"] == "display" and None not in entry["display"]:
+            found.append({"seen": "display", "cards": [entry["card"]]})  # replaced by one of its kind
+    return found
+
+
+def deal(game: "Game") -> Entry:
+    """What was dealt, for the record: hands, display, and each seat's opening tickets."""
+    state = game.state[0]
+    turned = [KINDS[kind] for kind in state["turned"][: state["turned_count"]].tolist()]
+    dealt = game.players * game.edition.rules.hand
+    return {
+        "turned": turned[dealt:] if state["resets"] else None,
+        "hands": [referee.hand_of(game, seat) for seat in range(game.players)],
+        "display": referee.display_of(game),
+        "tickets": [
+            [game._book.tickets[ticket].id for ticket in game._offer(seat)] for seat in range(game.players)
+        ],
+    }
+
+
+# The position
+
+
+def owners(game: "Game") -> dict[str, int]:
+    """Lane id (as text, for JSON) -> the seat that owns it."""
+    held = game.state[0]["owner"].tolist()
+    return {str(lane.id): held[i] for i, lane in enumerate(game._book.lanes) if held[i] != NOBODY}
+
+
+def held_tickets(game: "Game", seat: int) -> list[int]:
+    """The kernel numbers of the tickets a seat holds."""
+    words = game.state[0]["held"][seat].tolist()
+    return [t for t in range(TICKETS) if words[t >> 6] >> (t & 63) & 1]
+
+
+def ticket_json(game: "Game", number: int) -> Entry:
+    ticket = game._book.tickets[number]
+    return {"id": ticket.id, "a": ticket.a, "b": ticket.b, "value": ticket.value, "deck": ticket.deck}
+
+
+def view(game: "Game", seat: int | None) -> Entry:
+    """What a seat may know, or what everybody may (None)."""
+    state = game.state[0]
+    owned = owners(game)
+    seen: Entry = {
+        "edition": game.edition.id,
+        "version": game.version,
+        "phase": game.phase,
+        "deciding": list(game.deciding),
+        "start": int(state["start"]),
+        "turn": int(state["turns"]),
+        "players": game.players,
+        "final": final_round(game),
+        "display": referee.display_of(game),
+        "deck": int(state["deck_size"]),
+        "discards": int(state["discards_size"]),
+        "ticket_deck": int(state["queue_size"][0]),
+        "seats": [public_seat(game, other) for other in range(game.players)],
+        "owners": owned,
+        "closed": closed_lanes(game, owned),
+        "result": game.result,
+    }
+    if seat is not None:
+        seen |= private_view(game, seat)
+    return seen
+
+
+def public_seat(game: "Game", seat: int) -> Entry:
+    """What everybody may know of one seat."""
+    state = game.state[0]
+    return {
+        "name": game.seats[seat],
+        "score": int(state["score"][seat]),
+        "trains": int(state["trains"][seat]),
+        "cards": int(state["cards"][seat]),
+        "tickets": int(state["tickets"][seat]) if game.phase != "opening" else 0,
+        "chosen": bool(int(state["chosen"]) >> seat & 1),
+        "longest": outlooks.longest_trains(game, seat),
+    }
+
+
+def final_round(game: "Game") -> Entry | None:
+    """Who triggered the last round and how many turns each seat has left (C-26)."""
+    state = game.state[0]
+    if state["final_by"] == NOBODY:
+        return None
+    left = [0] * game.players
+    for turn in range(int(state["turns_left"])):
+        left[(int(state["seat"]) + turn) % game.players] += 1
+    return {"by": int(state["final_by"]), "left": left}
+
+
+def closed_lanes(game: "Game", owned: dict[str, int]) -> list[int]:
+    """Lanes closed to everyone because a twin is claimed (C-20)."""
+    if game.players >= game.edition.rules.double_min_players:
+        return []
+    taken = {lane.group for lane in game._book.lanes if lane.group is not None and str(lane.id) in owned}
+    return [lane.id for lane in game._book.lanes if lane.group in taken and str(lane.id) not in owned]
+
+
+def private_view(game: "Game", seat: int) -> Entry:
+    """What only this seat may know."""
+    seen: Entry = {
+        "seat": seat,
+        "hand": referee.hand_of(game, seat),
+        "last_drawn": last_drawn(game, seat),
+        "tickets": [
+            ticket_json(game, ticket) | {"status": outlooks.ticket_status(game, seat, ticket)}
+            for ticket in held_tickets(game, seat)
+        ],
+        "undo": game.can_undo if game._log and game._log[game._last_choice()]["seat"] == seat else None,
+        "outlook": outlooks.outlook(game, seat),
+    }
+    if seat not in game.deciding:
+        return seen
+    if game.phase in ("opening", "keep"):
+        offered = [ticket_json(game, ticket) for ticket in game._offer(seat)]
+        return seen | {"offer": {"tickets": offered, "min": referee.least_to_keep(game, seat)}}
+    return seen | choices(game, seat)
+
+
+def choices(game: "Game", seat: int) -> Entry:
+    """The legal actions of the seat to move, sorted by kind, and why the others are refused."""
+    display = [False] * len(game.state[0]["display"])
+    claims: dict[str, list[dict[str, int]]] = {}
+    legal: Entry = {"deck": False, "display": display, "tickets": False, "claims": claims, "pass": False}
+    for action in game.legal_actions_of(seat):
+        if action.do == "claim":
+            claims.setdefault(str(action.route), []).append(dict(action.pay))
+        elif action.do == "draw" and action.slot is not None:
+            display[action.slot] = True
+        else:
+            legal["deck" if action.do == "draw" else action.do] = True
+    for payments in claims.values():
+        payments.sort(key=lambda pay: pay.get(LOCOMOTIVE, 0))
+
+    def why(holds: bool, action: Action) -> Entry | None:
+        return None if holds else referee.refuse(game, action, seat).to_json()
+
+    refused: Entry = {
+        "deck": why(legal["deck"], Action("draw")),
+        "display": [why(display[slot], Action("draw", slot=slot)) for slot in range(len(display))],
+        "tickets": why(legal["tickets"], Action("tickets")),
+        "claims": {
+            str(lane.id): why(False, Action.claim(lane.id))
+            for lane in game._book.lanes
+            if str(lane.id) not in claims
+        },
+    }
+    return {"legal": legal, "refused": refused}
+
+
+def last_drawn(game: "Game", seat: int) -> list[str]:
+    """The cards a seat drew in its last turn of drawing, in order."""
+    cards: list[str] = []
+    for entry in reversed(game._log):
+        if entry["seat"] != seat:
+            if cards:
+                break
+        elif entry["do"] == "draw":
+            cards.append(entry["card"])
+        elif cards or entry["do"] != "pass":
+            break
+    return cards[::-1]
+
+
+# The count
+
+
+def result(game: "Game") -> Entry:
+    """The final count of every seat (C-27 to C-30), with what proves it, and the winners (US-7)."""
+    count = np.zeros((SEATS, score.COLUMNS), np.int64)
+    bits = score.final(game.tables, game.state, count)
+    rows = count[: game.players].tolist()
+    winners = [seat for seat in range(game.players) if bits >> seat & 1]
+    return {
+        "seats": [seat_result(game, seat, row) for seat, row in enumerate(rows)],
+        "winners": winners,
+        "decided_by": decided_by(rows, winners),
+    }
+
+
+def seat_result(game: "Game", seat: int, row: list[int]) -> Entry:
+    trail = np.zeros(MAX_EDGES, np.int64)
+    _, steps = score.trail_of(game.tables, game.state, seat, trail)
+    return {
+        "routes": row[score.ROUTES],
+        "tickets_done": row[score.DONE],
+        "tickets_failed": row[score.FAILED],
+        "tickets_completed": row[score.COMPLETED],
+        "tickets": [ticket_result(game, seat, ticket) for ticket in held_tickets(game, seat)],
+        "longest_path": row[score.LONGEST_BONUS],
+        "longest_path_trains": row[score.LONGEST],
+        "longest_path_routes": lane_ids(game, trail[:steps].tolist()),
+        "globetrotter": row[score.GLOBETROTTER],
+        "total": row[score.TOTAL],
+    }
+
+
+def ticket_result(game: "Game", seat: int, ticket: int) -> Entry:
+    lanes = np.zeros(MAX_EDGES, np.int64)
+    steps = score.connection_of(game.tables, game.state, seat, ticket, lanes)
+    return ticket_json(game, ticket) | {
+        "done": steps >= 0,
+        "routes": lane_ids(game, lanes[: max(steps, 0)].tolist()),
+    }
+
+
+def lane_ids(game: "Game", lanes: Iterable[int]) -> list[int]:
+    return [game._book.lanes[lane].id for lane in lanes]
+
+
+def decided_by(rows: list[list[int]], winners: list[int]) -> str:
+    """What separated the winner from the others: points, tickets, longest_path; or shared."""
+    if len(winners) > 1:
+        return "shared"
+    rivals = [row for seat, row in enumerate(rows) if seat not in winners]
+    for column, name in ((score.TOTAL, "points"), (score.COMPLETED, "tickets")):
+        rivals = [row for row in rivals if row[column] == rows[winners[0]][column]]
+        if not rivals:
+            return name
+    return "longest_path"
