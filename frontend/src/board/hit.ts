@@ -1,0 +1,38 @@
+import type { Route } from "../protocol/types";
+import { distanceToPath, type Point } from "./geometry";
+
+/** How far from a lane a tap may be, and how close two lanes must be to ask which; CSS pixels. */
+export const REACH = 22;
+export const TWIN = 8;
+
+export type Hit =
+  | { kind: "route"; route: number }
+  | { kind: "choice"; routes: number[] }
+  | { kind: "refused"; route: number };
+
+/**
+ * What a tap means: the nearest open lane within reach; a choice when others are nearly as near; a lane that
+ * is not open only when no open one is in reach. `at` in map units, `scale` in CSS pixels a unit.
+ */
+export function pick(at: Point, scale: number, routes: readonly Route[], open: (route: Route) => boolean): Hit | null {
+  const near = routes
+    .map((route) => ({ route, d: distanceToPath(at, route.path) * scale }))
+    .filter(({ d }) => d <= REACH)
+    .sort((p, q) => p.d - q.d);
+  const targets = near.filter(({ route }) => open(route));
+  const first = targets[0];
+  if (!first) return near[0] ? { kind: "refused", route: near[0].route.id } : null;
+  const rivals = targets.filter(({ d }) => d - first.d < TWIN);
+  if (rivals.length === 1) return { kind: "route", route: first.route.id };
+  return { kind: "choice", routes: rivals.map(({ route }) => route.id) };
+}
+
+/** The lane under the pointer, taken or not, for a label; within half the reach of a tap. */
+export function under(at: Point, scale: number, routes: readonly Route[]): number | null {
+  let [best, found] = [Math.min(REACH / 2, 12 * scale + 4), null as number | null];
+  for (const route of routes) {
+    const d = distanceToPath(at, route.path) * scale;
+    if (d < best) [best, found] = [d, route.id];
+  }
+  return found;
+}

@@ -1,0 +1,116 @@
+import type { City } from "../protocol/types";
+import type { Point } from "./geometry";
+
+type Anchor = "start" | "middle" | "end";
+
+/** A city's name on the map: offset of the baseline from the city in CSS pixels. */
+export interface Label {
+  city: City;
+  text: string;
+  dx: number;
+  dy: number;
+  anchor: Anchor;
+  /** what it covers; CSS pixels from the map's origin */
+  box: Box;
+}
+
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+export interface Placement {
+  cities: readonly City[];
+  name: (city: City) => string;
+  /** CSS pixels a map unit */
+  scale: number;
+  /** of the type, and of a city's dot; CSS pixels */
+  size: number;
+  dot: number;
+  /** width of a text in CSS pixels */
+  measure: (text: string) => number;
+  /** points to keep clear of, map units: lanes, and badges of a radius in CSS pixels */
+  lanes: readonly Point[];
+  badges: readonly Point[];
+  badge: number;
+  /** of the map; map units */
+  map: readonly [number, number];
+  /** cities whose names are shown whatever they cover */
+  needed: ReadonlySet<string>;
+}
+
+const SIDES: readonly [x: number, y: number][] = [
+  [0, -1], [0, 1], [1, 0], [-1, 0], [0.75, -0.75], [-0.75, -0.75], [0.75, 0.75], [-0.75, 0.75],
+];
+
+/**
+ * Places every name on the side of its city where it covers least, and leaves out names that would cover
+ * another one. The side the map's maker chose is preferred. Deterministic.
+ */
+export function placeLabels(p: Placement): Label[] {
+  const widths = new Map(p.cities.map((city) => [city.id, p.measure(p.name(city))]));
+  const lanes = p.lanes.map(([x, y]): Point => [x * p.scale, y * p.scale]);
+  const badges = p.badges.map(([x, y]): Point => [x * p.scale, y * p.scale]);
+  const dots = p.cities.map((city): Box => around([city.x * p.scale, city.y * p.scale], p.dot));
+
+  const options = p.cities.map((city, i) => {
+    const [hx, hy] = [Math.sign(city.label[0]), Math.sign(city.label[1])];
+    return SIDES.map(([sx, sy]) => {
+      const label = at(city, p, widths.get(city.id)!, sx, sy);
+      const { box } = label;
+      const hinted = Math.sign(sx) === hx && Math.sign(sy) === hy;
+      let cost = hinted ? 0 : 1.5 + (sx !== 0 && sy !== 0 ? 0.7 : 0);
+      cost += 0.5 * lanes.filter((q) => inside(q, box, 2)).length;
+      cost += 5 * badges.filter((q) => inside(q, box, p.badge)).length;
+      cost += 20 * (box.left < 8 || box.top < 8 || box.right > p.map[0] * p.scale - 8 || box.bottom > p.map[1] * p.scale - 8 ? 1 : 0);
+      cost += 12 * dots.filter((dot, j) => j !== i && overlap(dot, box)).length;
+      return { label, cost };
+    });
+  });
+
+  const order = p.cities.map((_, i) => i).sort((i, j) => rank(p, i) - rank(p, j));
+  const chosen = options.map((list) => list[0]!);
+  // Three sweeps: each name takes its best side given where the others are now.
+  for (let sweep = 0; sweep < 3; sweep++) {
+    for (const i of order) {
+      const cost = (o: (typeof chosen)[number]) =>
+        o.cost + 60 * chosen.filter((c, j) => j !== i && (sweep > 0 || order.indexOf(j) < order.indexOf(i)) && overlap(c.label.box, o.label.box)).length;
+      chosen[i] = options[i]!.reduce((best, o) => (cost(o) < cost(best) ? o : best));
+    }
+  }
+  const shown: typeof chosen = [];
+  for (const i of order) {
+    const choice = chosen[i]!;
+    if (p.needed.has(choice.label.city.id) || shown.every((other) => !overlap(other.label.box, choice.label.box))) shown.push(choice);
+  }
+  return shown.map(({ label }) => label);
+}
+
+/** Needed names first, then the cities with most room around them last: crowded ones choose first. */
+function rank(p: Placement, i: number): number {
+  const city = p.cities[i]!;
+  if (p.needed.has(city.id)) return -1;
+  return Math.min(...p.cities.map((o) => (o === city ? Infinity : Math.hypot(o.x - city.x, o.y - city.y))));
+}
+
+function at(city: City, p: Placement, width: number, sx: number, sy: number): Label {
+  const gap = p.dot + 2;
+  const anchor: Anchor = sx > 0 ? "start" : sx < 0 ? "end" : "middle";
+  const baseline = p.size * 0.34 + sy * (sx === 0 ? gap + p.size * 0.4 : gap * 0.9 + p.size * 0.2);
+  const x = city.x * p.scale + sx * gap - { start: 0, middle: width / 2, end: width }[anchor];
+  const y = city.y * p.scale + baseline;
+  const box = { left: x - 1, right: x + width + 1, top: y - p.size * 0.76, bottom: y + p.size * 0.16 };
+  return { city, text: p.name(city), dx: sx * gap, dy: baseline, anchor, box };
+}
+
+export const around = ([x, y]: Point, w: number, h = w): Box => ({
+  left: x - w,
+  right: x + w,
+  top: y - h,
+  bottom: y + h,
+});
+const inside = ([x, y]: Point, b: Box, margin: number) =>
+  x > b.left - margin && x < b.right + margin && y > b.top - margin && y < b.bottom + margin;
+export const overlap = (p: Box, q: Box): boolean => p.left < q.right && q.left < p.right && p.top < q.bottom && q.top < p.bottom;
