@@ -115,8 +115,8 @@ class Faults:
 
 def reason(error: msgspec.ValidationError) -> str:
     """msgspec's message with the path as a field name: '... - at `$.length`' becomes 'length: ...'."""
-    text, _, path = str(error).partition(" - at `$")
-    path = path.strip("`").lstrip(".")
+    text, _, place = str(error).partition(" - at ")
+    path = place.removeprefix("`key` in ").strip("`").lstrip("$.")
     text = text.replace("Object ", "").replace("`", "'")
     text = text[:1].lower() + text[1:]
     return f"{path}: {text}" if path else text

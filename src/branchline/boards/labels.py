@@ -87,8 +87,7 @@ def place_labels(
     for _ in range(10):  # each label in turn makes way for the others, until none moves
         before = dict(chosen)
         for id, choices in boxes.items():
-            near = [o for o, p in at.items() if o != id and math.dist(p, at[id]) < 2 * FARTHEST]
-            others = [chosen[o][2] for o in near if o in chosen]
+            others = [chosen[o][2] for o in boxes if o != id and math.dist(at[o], at[id]) < 2 * FARTHEST]
             chosen[id] = min(choices, key=lambda c: c[0] + sum(map(c[2].overlap, others)))
         if chosen == before:
             break

@@ -59,11 +59,9 @@ def board_svg(
         f'<rect width="{width}" height="{height}" fill="{colours["sea"]}"/>',
         *_background(read_land(board)),
     ]
-    parts.append('<g opacity=".45">')
-    for lane in board.lanes:
-        if lane.id in lit:
-            parts.append(f'<polyline class="glow" points="{_points(drawing.tracks[lane.id])}"/>')
-    parts.append("</g>")
+    glow = [drawing.tracks[lane.id] for lane in board.lanes if lane.id in lit]
+    lines = (f'<polyline class="glow" points="{_points(track)}"/>' for track in glow)
+    parts += ['<g opacity=".45">', *lines, "</g>"]
     for lane in board.lanes:
         parts += _lane(lane, drawing.tracks[lane.id], owners.get(lane.id))
     for city in board.cities:
@@ -136,9 +134,7 @@ def _style() -> str:
 def _definitions() -> str:
     """The shape of each colour, to be used on its spaces, and the pattern of each seat."""
     c = palette()
-    shapes = [
-        f'<path id="s-{kind}" d="{card["path"]}" fill="{_mark(card)}"/>' for kind, card in c["cards"].items()
-    ]
+    shapes = [f'<path id="s-{kind}" d="{card["path"]}"/>' for kind, card in c["cards"].items()]
     patterns = [
         f'<path id="p-{seat}" d="{player["path"]}" fill="none" stroke="{_mark(player)}" stroke-width="1.3"/>'
         for seat, player in enumerate(c["players"])
@@ -201,7 +197,7 @@ def _space(lane: Lane, i: int, size: tuple[float, float]) -> Iterable[str]:
     elif i < lane.ferry + lane.mountain:
         yield f'<path d="M-5-4L5 4M5-4L-5 4" stroke="{c["ink"]}" stroke-width="2"/>'
     elif card:
-        yield f'<use href="#s-{lane.colour}" transform="scale(.4)"/>'
+        yield f'<use href="#s-{lane.colour}" transform="scale(.4)" fill="{_mark(card)}"/>'
 
 
 def _train(owner: int, turn: float) -> Iterable[str]:
