@@ -1,3 +1,4 @@
+import { connect } from "../board/path";
 import { CARDS, type Card, type Colour, type Payment, type Refusal, type Route, type Ticket } from "../protocol/types";
 
 export type Order = "points" | "tickets" | "colour";
@@ -41,10 +42,7 @@ export function nearMisses(claims: Claim[]): Claim[] {
     .sort((x, y) => distance(x) - distance(y) || y.points - x.points || x.route.id - y.route.id);
 }
 
-/**
- * The open lanes on a shortest completion of each ticket, counted in trains still to place; the
- * player's own lanes cost nothing. Ties go to whichever is found first.
- */
+/** For each lane still to claim: how many of these tickets a cheapest connection leads over it. */
 export function ticketUses(
   routes: Route[],
   tickets: Pick<Ticket, "a" | "b">[],
@@ -53,44 +51,8 @@ export function ticketUses(
 ): Map<number, number> {
   const uses = new Map<number, number>();
   for (const ticket of tickets) {
-    for (const id of cheapest(routes, ticket.a, ticket.b, mine, open)) uses.set(id, (uses.get(id) ?? 0) + 1);
+    const way = connect(routes, ticket.a, ticket.b, mine, open);
+    for (const id of way?.missing ?? []) uses.set(id, (uses.get(id) ?? 0) + 1);
   }
   return uses;
-}
-
-/** Lane ids still to claim on a cheapest connection from a to b; empty when there is none, or nothing is missing. */
-export function cheapest(
-  routes: Route[],
-  a: string,
-  b: string,
-  mine: (route: Route) => boolean,
-  open: (route: Route) => boolean,
-): number[] {
-  const distance = new Map([[a, 0]]);
-  const came = new Map<string, { city: string; route: Route }>();
-  const todo = new Set([a]);
-  while (todo.size) {
-    const city = [...todo].reduce((x, y) => (distance.get(y)! < distance.get(x)! ? y : x));
-    todo.delete(city);
-    if (city === b) break;
-    for (const route of routes) {
-      if (route.a !== city && route.b !== city) continue;
-      const owned = mine(route);
-      if (!owned && !open(route)) continue;
-      const next = route.a === city ? route.b : route.a;
-      const far = distance.get(city)! + (owned ? 0 : route.length);
-      if (far >= (distance.get(next) ?? Infinity)) continue;
-      distance.set(next, far);
-      came.set(next, { city, route });
-      todo.add(next);
-    }
-  }
-  const needed: number[] = [];
-  for (let city = b; city !== a; ) {
-    const step = came.get(city);
-    if (!step) return [];
-    if (!mine(step.route)) needed.push(step.route.id);
-    city = step.city;
-  }
-  return needed.reverse();
 }

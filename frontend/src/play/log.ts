@@ -42,8 +42,6 @@ export function mainText(entry: LogEntry, names: Names): string {
       return t("log.keep", { name, n: count(entry.tickets) });
     case "pass":
       return t("log.pass", { name });
-    case "undo":
-      return t("log.undo", { name });
   }
 }
 

@@ -3,9 +3,10 @@ import { settings } from "../app/settings.svelte";
 import { pointer } from "../app/pointer";
 import { t } from "../i18n/index.svelte";
 import type { Answer } from "../protocol/connection";
-import type { Action, Card, Intent, LogEntry, Payment, Refusal, Route, Rulebook } from "../protocol/types";
+import type { Action, Card, Edition, Intent, LogEntry, Payment, Refusal, Route, Rulebook } from "../protocol/types";
 import type { TableClient } from "./client.svelte";
 import { ticketUses, type Claim } from "./claims";
+import { FinalCount } from "./count.svelte";
 import { sinceLastTurn } from "./log";
 import { Names, refusalText } from "./words";
 
@@ -39,10 +40,14 @@ export class Play {
   filter = $state<Card | null>(null);
   kept = $state<string[]>([]);
   litTicket = $state<string | null>(null);
+  /** ticket the map is to bring into view next */
+  framedTicket = $state<string | null>(null);
   hovered = $state<number | null>(null);
   problem = $state.raw<Problem | null>(null);
   busy = $state(false);
   rulebook = $state.raw<Rulebook | null>(null);
+  edition = $state.raw<Edition | null>(null);
+  readonly count = new FinalCount();
 
   constructor(client: TableClient) {
     this.client = client;

@@ -1,5 +1,5 @@
 import { i18n, t, type Key } from "../i18n/index.svelte";
-import { CARDS, type BoardGeometry, type Card, type City, type Colour, type Hand, type Refusal, type View } from "../protocol/types";
+import { CARDS, type BoardGeometry, type Card, type City, type Colour, type Hand, type Refusal, type Reveal, type View } from "../protocol/types";
 import { format } from "../i18n/message";
 
 /** Names and short phrases that several parts of the table need, in the chosen language. */
@@ -50,7 +50,8 @@ export function refusalText(refusal: Refusal, reasons: Record<string, string> | 
 }
 
 function paramText(key: string, value: Refusal["params"][string], names: Names): string {
-  if (Array.isArray(value)) return i18n.list(value);
+  if (Array.isArray(value)) return i18n.list(value.map(revealText));
+  if (key === "colour" && value === "gray") return t("colour.any");
   if (key === "colour") return `card.${value}` in keysOfCards ? t(`card.${value}` as Key) : String(value);
   if ((key === "owner" || key === "seat") && typeof value === "number") return names.seat(value);
   if (key === "slot") return String(Number(value) + 1);
@@ -87,4 +88,11 @@ export function turnText(view: View, seat: number | null): string {
   if (view.phase === "second_card") return t("turn.second");
   if (view.phase === "keep") return t("turn.keep");
   return t("turn.mine");
+}
+
+/** What was seen since, for an undo that needs consent (C-32). */
+export function revealText(reveal: Reveal): string {
+  if (reveal.seen === "tickets") return t("undo.seen_tickets", { n: reveal.count });
+  if (reveal.seen === "deck") return t("undo.seen_deck", { n: reveal.count });
+  return t("undo.seen_display", { cards: i18n.list(reveal.cards.map(cardName)) });
 }

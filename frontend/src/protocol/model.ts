@@ -19,9 +19,8 @@ export function reduce(model: Model, message: ServerMessage): Model {
     case "lobby":
       return { ...model, lobby: message };
     case "state": {
-      // An answer that was overtaken by a newer state says nothing new. An undo lowers the version
-      // and always sends the log from its beginning.
-      if (model.state && message.from > 0 && message.version < model.state.version) return model;
+      // The version only grows, also with an undo: an older state was overtaken.
+      if (model.state && message.version < model.state.version) return model;
       if (message.from > model.log.length) return { ...model, gap: true };
       return {
         ...model,

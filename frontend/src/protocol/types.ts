@@ -32,7 +32,7 @@ export type Action =
 export interface Refusal {
   rule: string;
   reason: string;
-  params: Record<string, string | number | string[]>;
+  params: Record<string, string | number | Reveal[]>;
 }
 
 interface EntryBase {
@@ -53,7 +53,6 @@ export type LogEntry = EntryBase &
     | { do: "claim"; route: number; pay: Payment; between: [string, string]; points: number; length: number }
     | { do: "tickets"; offered: string[] | number }
     | { do: "pass" }
-    | { do: "undo"; of?: number }
   );
 
 export interface SeatView {
@@ -64,6 +63,16 @@ export interface SeatView {
   tickets: number;
   chosen: boolean;
   longest: number;
+}
+
+/** A seat's count as it stands, bonuses apart. */
+export interface Outlook {
+  routes: number;
+  tickets_done: number;
+  tickets_failed: number;
+  tickets_completed: number;
+  longest_path_trains: number;
+  total: number;
 }
 
 export interface Legal {
@@ -126,7 +135,7 @@ export interface View {
   legal?: Legal;
   refused?: Refused;
   undo?: null | "free" | "ask";
-  outlook?: unknown;
+  outlook?: Outlook;
 }
 
 export type Pace = "slow" | "normal" | "fast" | "off";
@@ -150,10 +159,27 @@ export interface LobbyMessage {
   pace: Pace;
 }
 
+/** What an action showed of the hidden cards (C-32). */
+export type Reveal = { seen: "tickets"; count: number } | { seen: "deck"; count: number } | { seen: "display"; cards: Card[] };
+
 export interface UndoAsked {
   seat: number;
-  reveals: string[];
+  reveals: Reveal[];
   accepted: number[];
+}
+
+/** An action taken back; `n` is its place in the log. */
+export interface Undone {
+  seat: number;
+  n: number;
+  reveals: Reveal[];
+}
+
+export interface SeatState {
+  player: string | null;
+  here: boolean;
+  /** a bot plays for somebody who may take the seat back */
+  person: boolean;
 }
 
 export interface StateMessage {
@@ -162,11 +188,13 @@ export interface StateMessage {
   view: View;
   events: LogEntry[];
   from: number;
-  seats: { player: string | null; here: boolean }[];
+  seats: SeatState[];
   host: boolean;
   pace: Pace;
   undo_asked: UndoAsked | null;
-  commitment: string;
+  undone: Undone[];
+  practice: boolean;
+  commitment: string | null;
 }
 
 export type ServerMessage =

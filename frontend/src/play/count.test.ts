@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import type { Result, SeatResult } from "../protocol/types";
+import { countSteps, runningTotals, stepTimes } from "./count";
+
+const seat = (routes: number, tickets: [number, boolean][], longest = 0): SeatResult => {
+  const done = tickets.filter(([, ok]) => ok);
+  const sum = (list: [number, boolean][]) => list.reduce((s, [v]) => s + v, 0);
+  return {
+    routes,
+    tickets: tickets.map(([value, ok], i) => ({ id: `t${i}`, a: "a", b: "b", value, done: ok, routes: [] })),
+    tickets_done: sum(done),
+    tickets_failed: sum(done) - sum(tickets),
+    tickets_completed: done.length,
+    longest_path: longest,
+    longest_path_trains: 0,
+    longest_path_routes: [],
+    globetrotter: 0,
+    total: routes + 2 * sum(done) - sum(tickets) + longest,
+  };
+};
+const result: Result = {
+  seats: [seat(20, [[5, true], [8, false]], 10), seat(31, [[11, true]])],
+  winners: [1],
+  decided_by: "points",
+};
+
+test("US-13: routes, then tickets with failed ones first, the longest path last", () => {
+  const kinds = countSteps(result).map((s) => [s.seat, s.kind, s.points]);
+  expect(kinds).toEqual([
+    [0, "routes", 20],
+    [0, "ticket", -8],
+    [0, "ticket", 5],
+    [1, "routes", 31],
+    [1, "ticket", 11],
+    [0, "longest", 10],
+  ]);
+});
+
+test("C-28: the steps add up to the totals", () => {
+  const steps = countSteps(result);
+  expect(runningTotals(steps, steps.length, 2)).toEqual(result.seats.map((s) => s.total));
+  expect(runningTotals(steps, 2, 2)).toEqual([12, 0]);
+});
+
+test("the count of five players with many tickets takes no longer than 15 s", () => {
+  const many = { ...result, seats: Array.from({ length: 5 }, () => seat(40, Array(9).fill([5, true]), 10)) };
+  const total = stepTimes(countSteps(many)).reduce((x, y) => x + y);
+  expect(total).toBeLessThanOrEqual(15_000);
+});

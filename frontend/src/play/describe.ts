@@ -1,0 +1,38 @@
+import { t } from "../i18n/index.svelte";
+import type { City, Route } from "../protocol/types";
+import type { Play } from "./play.svelte";
+import { cityName, colourName, missingText } from "./words";
+
+/** "4 pink", "2 gray", with what is special about the lane. */
+export function spaces(route: Route): string {
+  return t("route.spaces", { n: route.length, colour: colourName(route.colour) });
+}
+
+/** Owner, closed, open, affordable, or what is missing: the state of a lane in a few words. */
+export function stateText(play: Play, route: Route): string {
+  const owner = play.view?.owners[route.id];
+  if (owner !== undefined) return t("route.owned", { name: play.names.seat(owner) });
+  if (play.view?.closed.includes(route.id)) return t("route.closed");
+  const claim = play.claim(route.id);
+  if (claim?.payments.length) return t("route.payable");
+  if (claim?.refusal) return missingText(claim.refusal) ?? play.reason(claim.refusal);
+  return t("route.open");
+}
+
+export function describeRoute(play: Play, route: Route): string {
+  const points = t("points", { n: play.client.board?.points[route.length] ?? 0 });
+  return `${play.names.pair(route)}, ${spaces(route)}, ${points}, ${stateText(play, route)}`;
+}
+
+export function describeCity(play: Play, city: City): string {
+  const here = (play.view?.tickets ?? []).filter((ticket) => ticket.a === city.id || ticket.b === city.id);
+  const name = cityName(city);
+  return here.length ? t("city.with_tickets", { name, n: here.length }) : name;
+}
+
+/** The other lanes of a double route and how they stand: said before anyone spends cards (US-12). */
+export function twinText(play: Play, route: Route): string | null {
+  const twins = play.twins(route);
+  if (!twins.length) return null;
+  return twins.map((twin) => t("route.twin", { lane: spaces(twin), state: stateText(play, twin) })).join(" ");
+}

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import type { City, Rule } from "../protocol/types";
+import { plain, searchCities, searchRules } from "./search";
+
+const city = (id: string, name: string, names: Record<string, string> = {}, aliases: string[] = []): City => ({
+  id, name, names, aliases, x: 0, y: 0, label: [0, 0, "start"],
+});
+const cities = [
+  city("copenhagen", "København", { en: "Copenhagen", de: "Kopenhagen" }),
+  city("new_york", "New York"),
+  city("new_orleans", "New Orleans", { fr: "La Nouvelle-Orléans" }, ["NOLA"]),
+  city("montreal", "Montréal"),
+];
+const found = (wish: string) => searchCities(cities, wish).map((c) => c.id);
+
+test("accents, case and punctuation do not matter", () => {
+  expect(plain("La Nouvelle-Orléans")).toBe("la nouvelle orleans");
+  expect(plain("  KØBENHAVN ")).toBe("kobenhavn");
+});
+
+test.each(["Copenhagen", "København", "kobenhavn", "Kopenhagen"])("%s finds the same city", (wish) => {
+  expect(found(wish)).toEqual(["copenhagen"]);
+});
+
+test("beginnings come before later words, in every language and by alias", () => {
+  expect(found("new")).toEqual(["new_orleans", "new_york"]);
+  expect(found("york")).toEqual(["new_york"]);
+  expect(found("nouvelle orl")).toEqual(["new_orleans"]);
+  expect(found("nola")).toEqual(["new_orleans"]);
+  expect(found("")).toEqual([]);
+});
+
+test("rules are found by id, title and words of the text", () => {
+  const rules: Rule[] = [
+    { id: "C-8", title: "Face-up locomotive", text: "It is the only card of the turn.", mark: "seed" },
+    { id: "C-20", title: "Double routes", text: "Closed with two or three players.", mark: "seed" },
+  ];
+  expect(searchRules(rules, "c-20").map((r) => r.id)).toEqual(["C-20"]);
+  expect(searchRules(rules, "ONLY turn").map((r) => r.id)).toEqual(["C-8"]);
+  expect(searchRules(rules, "")).toHaveLength(2);
+});

@@ -1,0 +1,12 @@
+import type { Panel, Play } from "../play/play.svelte";
+
+export type Shown = Panel | "lanes" | "route" | "offer" | "final";
+
+/** The one panel that belongs to what is going on; null: nothing is being decided. */
+export function shownPanel(play: Play): Shown | null {
+  if (play.choice?.kind === "lanes") return "lanes";
+  if (play.choice?.kind === "route") return "route";
+  if (play.panel) return play.panel;
+  if (play.view?.phase === "over") return "final";
+  return play.offer ? "offer" : null;
+}
