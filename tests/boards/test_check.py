@@ -8,7 +8,15 @@ from typing import Any
 
 import pytest
 
-from branchline.boards import BoardError, board_svg, check_board, check_file, read_board, read_tickets
+from branchline.boards import (
+    BoardError,
+    board_svg,
+    check_board,
+    check_file,
+    load_board,
+    read_board,
+    read_tickets,
+)
 from branchline.editions import EDITIONS, edition
 
 Json = dict[str, Any]
@@ -163,6 +171,12 @@ def test_C127_broken_json_says_line_and_column(tmp_path: Path) -> None:
 def test_C127_other_json_is_refused_in_words(tmp_path: Path, data: str) -> None:
     with pytest.raises(BoardError):
         read_board(write(tmp_path, data))
+
+
+@pytest.mark.parametrize("id", ["nowhere", "usa.layout", "../data/usa", ""])
+def test_only_boards_of_the_package_are_loaded_by_id(id: str) -> None:
+    with pytest.raises(BoardError, match="no such board in the package"):
+        load_board(id)
 
 
 def test_C127_a_missing_or_binary_file_is_named(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from branchline.boards import Board, BoardError, City, Lane, load_board, read_board
-from branchline.boards.files import read_layout
+from branchline.boards.files import read_layout, write_layout
 from branchline.boards.layout import Problem, Projection, lay_out
 
 SIZE = (1600, 1000)
@@ -80,6 +80,14 @@ def test_the_land_of_the_usa_was_bent_from_where_the_projection_puts_its_cities(
     for city in board.cities:
         at = project(np.array([city.lat]), np.array([city.lon]))[0]
         assert layout.projected[city.id] == pytest.approx(tuple(at), abs=0.06)
+
+
+def test_a_layout_is_written_as_it_is_read(tmp_path: Path) -> None:
+    usa = load_board("usa")
+    layout = read_layout(usa)
+    write_layout(layout, tmp_path / "usa.layout.json")
+    assert read_layout(replace(usa, file=tmp_path / "usa.json")) == layout
+    assert '\n    "boston": [' in (tmp_path / "usa.layout.json").read_text(encoding="utf-8")
 
 
 def test_a_layout_file_that_does_not_fit_is_refused(triangle: dict[str, Any], tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """The files beside a board file: ``NAME.layout.json`` (positions) and ``NAME.land.json`` (background)."""
 
+import json
 import math
 from pathlib import Path
 from typing import TypeVar
@@ -55,6 +56,19 @@ def read_layout(board: Board) -> Layout:
         if not all(map(math.isfinite, layout.cities[city.id])):
             raise BoardError(path.name, f"city {city.id}", "has no finite position")
     return layout
+
+
+def write_layout(layout: Layout, path: Path) -> None:
+    """Write a layout to be read by ``read_layout``, one entry a line so that it can be nudged by hand."""
+    fields = {name: value for name, value in msgspec.to_builtins(layout).items() if value}
+    blocks = []
+    for name, value in fields.items():
+        if isinstance(value, dict):
+            lines = ",\n".join(f"    {json.dumps(key)}: {json.dumps(entry)}" for key, entry in value.items())
+            blocks.append(f'  "{name}": {{\n{lines}\n  }}')
+        else:
+            blocks.append(f'  "{name}": {json.dumps(value)}')
+    path.write_text("{\n" + ",\n".join(blocks) + "\n}\n", encoding="utf-8")
 
 
 def read_land(board: Board) -> Land:

@@ -6,7 +6,7 @@ Units are those of the layout (USA: 1600 × 1000, y down); angles are degrees cl
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
@@ -48,7 +48,7 @@ class Drawing:
     labels: Mapping[str, Label]
 
 
-@cache
+@lru_cache(maxsize=16)
 def draw(board: Board) -> Drawing:
     """The geometry of a board, from its layout file or, without one, from a layout made on the spot."""
     layout = read_layout(board)

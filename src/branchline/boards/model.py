@@ -97,7 +97,7 @@ class Board:
     ticket_sets: Mapping[str, TicketSet] = field(default_factory=dict)
     notes: tuple[str, ...] = ()
     sources: tuple[str, ...] = ()
-    file: Path | None = field(default=None, compare=False, repr=False)  # layout and land lie beside it
+    file: Path | None = field(default=None, repr=False)  # layout and land lie beside it
 
     def __hash__(self) -> int:
         return hash(self.id)
