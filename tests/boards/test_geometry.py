@@ -86,15 +86,16 @@ def test_a_path_runs_from_a_to_b() -> None:
         assert math.dist(path[0], first[:2]) <= math.dist(path[0], last[:2])
 
 
-def label_boxes() -> dict[str, Box]:
+def label_boxes(language: str) -> dict[str, Box]:
     return {
-        city.id: box_of(DRAWN.labels[city.id], *DRAWN.cities[city.id], text_width(city.name))
+        city.id: box_of(DRAWN.labels[city.id], *DRAWN.cities[city.id], text_width(city.name_in(language)))
         for city in USA.cities
     }
 
 
-def test_labels_cover_neither_each_other_nor_cities_nor_the_edge() -> None:
-    boxes = label_boxes()
+@pytest.mark.parametrize("language", ["en", "es", "de", "fr"])
+def test_labels_cover_neither_each_other_nor_cities_nor_the_edge(language: str) -> None:
+    boxes = label_boxes(language)
     width, height = DRAWN.size
     assert [(a, b) for a, b in combinations(boxes, 2) if boxes[a].overlap(boxes[b])] == []
     for box in boxes.values():
@@ -105,9 +106,10 @@ def test_labels_cover_neither_each_other_nor_cities_nor_the_edge() -> None:
         assert min(box.distance(*at) for at in DRAWN.cities.values()) > CITY - 1
 
 
-def test_labels_hide_no_space() -> None:
+@pytest.mark.parametrize("language", ["en", "es", "de", "fr"])
+def test_labels_hide_no_space(language: str) -> None:
     """A label may graze the corner of a space, never its middle half."""
-    for id, box in label_boxes().items():
+    for id, box in label_boxes(language).items():
         for lane, drawn in DRAWN.tracks.items():
             for x, y, angle in drawn.spaces:
                 for part in (-0.25, 0, 0.25):
