@@ -134,7 +134,7 @@ class _Reader:
         return tuple(lanes)
 
     def lane(self, written: int | str, seat: int) -> Lane:
-        """The lane meant by 17, "Dallas - Houston" or "Denver - Omaha pink"; ValueError says what is wrong."""
+        """The lane meant by 17, "Dallas - Houston" or "Denver - Omaha pink"; ValueError if none can be."""
         if isinstance(written, int):
             meant = tuple(lane for lane in self.board.lanes if lane.id == written)
             if not meant:
@@ -201,11 +201,11 @@ def ends_and_colour(board: Board, written: str) -> tuple[str, str, str | None]:
     first, dash, second = written.replace("–", "-").partition("-")
     if not dash:
         raise ValueError(f"{written!r}: write two cities with a dash between them")
-    a = board.city(first).id
+    a, second = board.city(first.strip()).id, second.strip()
     try:
         return a, board.city(second).id, None
     except UnknownCity:
-        city, _, colour = second.strip().rpartition(" ")
+        city, _, colour = second.rpartition(" ")
         if colour in {lane.colour for lane in board.lanes}:
             return a, board.city(city).id, colour
         raise

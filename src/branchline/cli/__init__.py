@@ -5,6 +5,7 @@ imported when the command runs. So `--help` and `rules` never wait for NumPy or 
 """
 
 import sys
+from typing import NoReturn
 
 
 def main() -> None:
@@ -16,14 +17,17 @@ def main() -> None:
     except BrokenPipeError:  # `branchline rules | head` is not a fault
         sys.stderr.close()
         raise SystemExit(0) from None
+    except OSError as error:
+        place = f"{error.filename}: " if error.filename else ""
+        fail(f"{place}{error.strerror or error}")
     except Exception as error:
-        if isinstance(error, OSError):
-            print(
-                f"branchline: {error.filename or ''}: {error.strerror or error}".replace(": :", ":"),
-                file=sys.stderr,
-            )
-        elif type(error).__module__.startswith("branchline."):
-            print(f"branchline: {error}", file=sys.stderr)
-        else:
+        if not type(error).__module__.startswith("branchline."):
             raise
-        raise SystemExit(1) from None
+        fail(str(error))
+
+
+def fail(problem: str) -> NoReturn:
+    """End with exit code 1 and the problem, one line a fault."""
+    for line in problem.splitlines():
+        print(f"branchline: {line}", file=sys.stderr)
+    raise SystemExit(1) from None

@@ -101,7 +101,11 @@ def play(
 
 @app.command()
 def editions() -> None:
-    """List the editions and how they differ."""
+    """List the editions and how they differ.
+
+    \b
+    branchline editions
+    """
     from branchline.cli.show import show_editions
 
     show_editions()

@@ -263,14 +263,17 @@ class Session:
             out.print(f"[bold]Last round[/], started by {text.escape(self.game.seats[final['by']])}")
         out.print(text.standing(view, self.game.to_move))
         places = [f"{i} {text.kind(card) if card else '–'}" for i, card in enumerate(view["display"], 1)]
-        out.print(f"[bold]Display[/]  {'   '.join(places)}   deck {view['deck']}, discards {view['discards']}")
+        left = f"deck {view['deck']}, discards {view['discards']}"
+        out.print(f"[bold]Display[/]  {'   '.join(places)}   {left}")
         out.print(f"[bold]Hand[/]     {text.cards(view['hand'])}")
         for ticket in view["tickets"]:
             mark = {"done": "✓", "open": "·", "impossible": "✗"}[ticket["status"]]
             gone = " (cannot be connected any more)" if ticket["status"] == "impossible" else ""
             out.print(f"  {mark} {text.ticket_text(self.board, ticket)}{gone}")
         if offer := view.get("offer"):
-            out.print(f"[bold]Choose at least {offer['min']}[/]; what you keep counts against you if it fails:")
+            out.print(
+                f"[bold]Choose at least {offer['min']}[/]; a ticket kept counts against you if it fails:"
+            )
             for number, ticket in enumerate(offer["tickets"], 1):
                 out.print(f"  {number}  {text.ticket_text(self.board, ticket)}")
 
@@ -336,12 +339,12 @@ class Session:
         seen: list[str] = []
         undone = False
         while self.game.can_undo and not (undone and self.you in self.game.deciding):
-            seen += self.game.undo_reveals
+            seen += [text.sight_text(sight) for sight in self.game.undo_reveals]
             self.game.undo(agreed=True)
             undone = True
         if not undone:
             raise Problem("there is nothing to take back (C-31)")
-        self.told = len(self.game.log(None))
+        self.told = self.game.version
         self.out.print("  Taken back." + (f" Seen meanwhile: {', '.join(seen)} (C-32)." if seen else ""))
         self.show()
 

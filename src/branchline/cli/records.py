@@ -4,18 +4,22 @@ import json
 import sys
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import typer
 
+from branchline.cli import fail
 from branchline.cli.text import console, entry_text, print_count, standing
 from branchline.position import is_position, read_position
-from branchline.record import Record
+from branchline.record import Record, RecordError
+
+if TYPE_CHECKING:
+    from branchline.boards import Board
+    from branchline.game import Game
 
 
 def replay(file: Path, step: bool) -> None:
-    record = Record.load(file)
-    game = record.replay()
+    game = played(file)
     out = console()
     out.print(f"{game.edition.name}, {', '.join(game.seats)}\n")
     turn_of = None
@@ -29,6 +33,15 @@ def replay(file: Path, step: bool) -> None:
     else:
         out.print("\nThe record ends here; the game was not finished.")
         out.print(standing(game.view(None), game.to_move))
+
+
+def played(file: Path) -> "Game":
+    """The game of a record; RecordError with the file and the place if it cannot be played."""
+    record = Record.load(file)
+    try:
+        return record.replay()
+    except RecordError as error:
+        raise RecordError(str(file), error.where, error.problem) from None
 
 
 def pause() -> None:
@@ -51,13 +64,12 @@ def score(file: Path, as_json: bool) -> None:
         print_count(console(), board, names, result)
 
 
-def counted(file: Path) -> tuple[tuple[str, ...], Any, Mapping[str, Any]]:
+def counted(file: Path) -> tuple[tuple[str, ...], "Board", Mapping[str, Any]]:
     """The names, the board and the final count of a finished record or a position."""
     if is_position(file):
         position = read_position(file)
         return position.names, position.edition.board, position.count()
-    game = Record.load(file).replay()
+    game = played(file)
     if game.result is None:
-        typer.echo(f"branchline: {file}: the game was not finished, so there is no final count", err=True)
-        raise typer.Exit(1)
+        fail(f"{file}: the game was not finished, so there is no final count")
     return game.seats, game.board, game.result

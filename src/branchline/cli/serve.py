@@ -6,6 +6,8 @@ from pathlib import Path
 
 import typer
 
+from branchline.cli import fail
+
 
 def serve(host: str, port: int, db: Path | None, open_page: bool) -> None:
     listener = listen(host, port)
@@ -33,11 +35,11 @@ def listen(host: str, port: int) -> socket.socket:
         listener = socket.socket(family)
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind(address)
+        listener.listen(128)  # at once: browsers that come early wait until the rules are compiled
     except OSError as error:
         hint = f"try --port {port + 1}" if port < 65535 else "try another --port"
         problem = error.strerror or str(error)
-        typer.echo(f"branchline: cannot listen on {host} port {port}: {problem}; {hint}", err=True)
-        raise typer.Exit(1) from None
+        fail(f"cannot listen on {host} port {port}: {problem}; {hint}")
     return listener
 
 

@@ -76,8 +76,8 @@ def entry_text(board: Board, names: tuple[str, ...], entry: Mapping[str, Any]) -
             text = f"{name} draws {kind(entry['card']) if 'card' in entry else 'a card'} from the deck"
         case "claim":
             lane = next(lane for lane in board.lanes if lane.id == entry["route"])
-            points = board.points[lane.length]
-            text = f"{name} claims {lane_text(board, lane)}, for {cards(entry['pay'])}: {plural(points, 'point')}"
+            gain = plural(board.points[lane.length], "point")
+            text = f"{name} claims {lane_text(board, lane)}, for {cards(entry['pay'])}: {gain}"
         case "tickets":
             offered = entry["offered"]
             if isinstance(offered, int):
@@ -85,8 +85,10 @@ def entry_text(board: Board, names: tuple[str, ...], entry: Mapping[str, Any]) -
             else:
                 text = f"{name} draws tickets: {', '.join(offered)}"
         case "keep":
-            kept = entry["tickets"]
-            if isinstance(kept, int):
+            kept = entry.get("tickets")
+            if kept is None:
+                text = f"{name} has chosen tickets"
+            elif isinstance(kept, int):
                 text = f"{name} keeps {plural(kept, 'ticket')}"
             else:
                 text = f"{name} keeps {', '.join(kept)}"
@@ -99,6 +101,17 @@ def entry_text(board: Board, names: tuple[str, ...], entry: Mapping[str, Any]) -
     if entry.get("final"):
         text += "\n[bold]The last round begins: one more turn for everybody.[/]"
     return text
+
+
+def sight_text(sight: Mapping[str, Any]) -> str:
+    """What an undone action had shown of the hidden cards (C-32)."""
+    match sight["seen"]:
+        case "display":
+            return f"{', '.join(kind(card) for card in sight['cards'])} turned up"
+        case "deck":
+            return "a card from the deck"
+        case _:
+            return plural(sight["count"], "ticket")
 
 
 def standing(view: Mapping[str, Any], to_move: int | None) -> Table:
