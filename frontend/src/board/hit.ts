@@ -1,5 +1,5 @@
 import type { Route } from "../protocol/types";
-import { distanceToPath, type Point } from "./geometry";
+import { distanceToPath, spine, type Point } from "./geometry";
 
 /** How far from a lane a tap may be, and how close two lanes must be to ask which; CSS pixels. */
 export const REACH = 22;
@@ -10,13 +10,21 @@ export type Hit =
   | { kind: "choice"; routes: number[] }
   | { kind: "refused"; route: number };
 
+// Measured to the spaces, not to the whole line: lines of many lanes meet in a city, spaces do not.
+const spines = new WeakMap<Route, Point[]>();
+function away(at: Point, route: Route): number {
+  let path = spines.get(route);
+  if (!path) spines.set(route, (path = spine(route)));
+  return distanceToPath(at, path);
+}
+
 /**
  * What a tap means: the nearest open lane within reach; a choice when others are nearly as near; a lane that
  * is not open only when no open one is in reach. `at` in map units, `scale` in CSS pixels a unit.
  */
 export function pick(at: Point, scale: number, routes: readonly Route[], open: (route: Route) => boolean): Hit | null {
   const near = routes
-    .map((route) => ({ route, d: distanceToPath(at, route.path) * scale }))
+    .map((route) => ({ route, d: away(at, route) * scale }))
     .filter(({ d }) => d <= REACH)
     .sort((p, q) => p.d - q.d);
   const targets = near.filter(({ route }) => open(route));
@@ -31,7 +39,7 @@ export function pick(at: Point, scale: number, routes: readonly Route[], open: (
 export function under(at: Point, scale: number, routes: readonly Route[]): number | null {
   let [best, found] = [Math.min(REACH / 2, 12 * scale + 4), null as number | null];
   for (const route of routes) {
-    const d = distanceToPath(at, route.path) * scale;
+    const d = away(at, route) * scale;
     if (d < best) [best, found] = [d, route.id];
   }
   return found;

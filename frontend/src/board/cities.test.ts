@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import type { BoardGeometry } from "../protocol/types";
+import { neighbour, type Direction } from "./cities";
+import usa from "./fixtures/usa.json";
+
+const { cities } = usa as unknown as BoardGeometry;
+const city = (id: string) => cities.find((c) => c.id === id)!;
+
+test("arrow keys go to the nearest city in that direction", () => {
+  expect(neighbour(cities, city("denver"), "right")?.id).toBe("kansas_city");
+  expect(neighbour(cities, city("seattle"), "down")?.id).toBe("portland");
+  expect(neighbour(cities, city("miami"), "down")).toBeNull();
+});
+
+test("every city can be reached from every other by arrow keys", () => {
+  for (const start of cities) {
+    const seen = new Set([start.id]);
+    const queue = [start];
+    for (let here = queue.pop(); here; here = queue.pop()) {
+      for (const direction of ["left", "right", "up", "down"] as Direction[]) {
+        const next = neighbour(cities, here, direction);
+        if (next && !seen.has(next.id)) {
+          seen.add(next.id);
+          queue.push(next);
+        }
+      }
+    }
+    expect(seen.size, start.id).toBe(cities.length);
+  }
+});

@@ -1,0 +1,80 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { BoardGeometry, Route } from "../protocol/types";
+import usa from "./fixtures/usa.json";
+import type { Point } from "./geometry";
+import { pick, REACH, under, type Hit } from "./hit";
+
+const { routes } = usa as unknown as BoardGeometry;
+const all = () => true;
+
+const names = (hit: Hit | null): number[] => (hit === null ? [] : hit.kind === "choice" ? hit.routes : [hit.route]);
+
+/** A point on a space: shares -1 to 1 along and across it. */
+function onSpace(route: Route, space: number, along: number, across: number): Point {
+  const [x, y, degrees] = route.spaces[space]!;
+  const [c, s] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+  const [u, v] = [(along * route.space[0]) / 2, (across * route.space[1]) / 2];
+  return [x + u * c - v * s, y + u * s + v * c];
+}
+
+const scale = fc.double({ min: 0.22, max: 2, noNaN: true });
+const share = fc.double({ min: -1, max: 1, noNaN: true });
+const lane = fc.constantFrom(...routes);
+
+describe("a tap on the USA's board, 0.22 to 2 pixels a unit", () => {
+  test("every space of every lane gives that lane or a choice with it", () => {
+    const wrong: string[] = [];
+    for (const k of [0.22, 0.24, 0.3, 0.475, 0.58, 1, 2]) {
+      for (const route of routes) {
+        for (let i = 0; i < route.length; i++) {
+          for (const [along, across] of [[0, 0], [-1, -1], [-1, 1], [1, -1], [1, 1]] as const) {
+            const hit = pick(onSpace(route, i, along, across), k, routes, all);
+            if (hit?.kind === "refused" || !names(hit).includes(route.id)) wrong.push(`lane ${route.id}, space ${i}, scale ${k}`);
+          }
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test("whatever else is open or not", () => {
+    fc.assert(
+      fc.property(lane, scale, share, share, fc.nat(), fc.uniqueArray(lane), (route, k, along, across, n, shut) => {
+        const at = onSpace(route, n % route.length, along, across);
+        const hit = pick(at, k, routes, (other) => other === route || !shut.includes(other));
+        expect(names(hit)).toContain(route.id);
+        for (const other of shut) if (other !== route) expect(names(hit)).not.toContain(other.id);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test("a lane that is not open answers only when no open one is in reach", () => {
+    fc.assert(
+      fc.property(lane, scale, fc.uniqueArray(lane), (route, k, shut) => {
+        const open = (other: Route) => other !== route && !shut.includes(other);
+        const hit = pick(onSpace(route, 0, 0, 0), k, routes, open);
+        expect(hit).not.toBeNull();
+        if (hit!.kind === "refused") expect(hit!.route).toBe(route.id);
+        else for (const id of names(hit)) expect(open(routes.find((r) => r.id === id)!)).toBe(true);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test("no lane further than the reach of a finger", () => {
+    expect(pick([-REACH - 300, 0], 1, routes, all)).toBeNull();
+  });
+
+  test("at desktop scale a twin is chosen between, at twice that it is told apart", () => {
+    const [a, b] = [32, 33].map((id) => routes.find((route) => route.id === id)!);
+    expect(pick(onSpace(a!, 1, 0, 0), 0.45, routes, all)).toEqual({ kind: "choice", routes: [32, 33] });
+    expect(pick(onSpace(b!, 1, 0, 0), 1.2, routes, all)).toEqual({ kind: "route", route: 33 });
+  });
+});
+
+test("the pointer names the lane it is on, taken or not", () => {
+  for (const route of routes) expect(under(onSpace(route, 0, 0, 0), 0.58, routes)).toBe(route.id);
+  expect(under([-100, -100], 0.58, routes)).toBeNull();
+});
