@@ -2,7 +2,7 @@
 
 from ._jit import jit
 from .chance import draw
-from .state import EMPTY, LOCOMOTIVE, SLOTS, TRAIN_CHANCE, TURNED
+from .state import EMPTY, KINDS, LOCOMOTIVE, SLOTS, TRAIN_CHANCE, TURNED
 
 
 @jit
@@ -34,10 +34,10 @@ def take_top(tables, game):
             kind = EMPTY  # the list asks for a card that is not there: chance decides
     if kind == EMPTY:
         at = draw(game, TRAIN_CHANCE, int(game.deck_size))
-        kind = 0
-        while at >= game.deck[kind]:
-            at -= game.deck[kind]
-            kind += 1
+        kind = cards = 0
+        for k in range(KINDS):  # added up to the end, since the processor could not guess where to stop
+            cards += int(game.deck[k])
+            kind += at >= cards
     game.deck[kind] -= 1
     game.deck_size -= 1
     if game.turned_count < TURNED:
@@ -67,37 +67,55 @@ def draw_blind(tables, game, seat):
 def take_face_up(tables, game, seat, slot):
     """Move a display card to a seat's hand and replace it (C-7); returns its kind."""
     kind = int(game.display[slot])
-    game.display[slot] = EMPTY
-    game.gaps += 1
     game.hands[seat, kind] += 1
     game.known[seat, kind] += 1
     game.cards[seat] += 1
-    refill_display(tables, game)
+    game.display[slot] = EMPTY
+    game.gaps += 1
+    turn_up(tables, game, slot)
+    reset_display(tables, game)
     return kind
 
 
 @jit
+def turn_up(tables, game, slot):
+    """Fill an empty place of the display from the deck, if there is a card."""
+    kind = take_top(tables, game)
+    if kind != EMPTY:
+        game.display[slot] = kind
+        game.fresh[kind] -= 1
+        game.gaps -= 1
+
+
+@jit
 def refill_display(tables, game):
-    """Fill the display up as far as cards go, and reset it while it must be (C-7, C-10, C-14)."""
-    while True:
-        locomotives = 0
-        for slot in range(SLOTS):
-            if game.display[slot] == EMPTY:
-                kind = take_top(tables, game)
-                if kind == EMPTY:
-                    continue
-                game.display[slot] = kind
-                game.fresh[kind] -= 1
-                game.gaps -= 1
-            locomotives += game.display[slot] == LOCOMOTIVE
-        if locomotives < 3 or ordinary_cards_left(game) < 3:  # C-11: a reset could not succeed
-            return
+    """Fill the display up as far as cards go (C-14), and see to its locomotives."""
+    for slot in range(SLOTS):
+        if game.display[slot] == EMPTY:
+            turn_up(tables, game, slot)
+    reset_display(tables, game)
+
+
+@jit
+def reset_display(tables, game):
+    """Turn the whole display over while three or more of it are locomotives (C-10)."""
+    while count_locomotives(game) >= 3 and ordinary_cards_left(game) >= 3:  # C-11
         for slot in range(SLOTS):
             if game.display[slot] != EMPTY:
                 discard(game, int(game.display[slot]), 1)
                 game.display[slot] = EMPTY
                 game.gaps += 1
+        for slot in range(SLOTS):
+            turn_up(tables, game, slot)
         game.resets += 1
+
+
+@jit
+def count_locomotives(game):
+    count = 0
+    for slot in range(SLOTS):
+        count += game.display[slot] == LOCOMOTIVE
+    return count
 
 
 @jit
@@ -118,7 +136,7 @@ def can_draw_blind(game):
 def can_take(game, slot):
     """Whether a display card may be taken now: not a locomotive as second card (C-8)."""
     kind = game.display[slot]
-    return kind != EMPTY and (kind != LOCOMOTIVE or game.drawn == 0)
+    return (kind != EMPTY) & ((kind != LOCOMOTIVE) | (game.drawn == 0))
 
 
 @jit

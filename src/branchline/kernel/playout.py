@@ -11,9 +11,10 @@ import numpy as np
 from ._jit import jit
 from .cards import can_draw_blind, can_take
 from .chance import pick
-from .claim import cards_towards, payment_range
+from .claim import payment_range
 from .score import count_game
 from .state import GAME, KEEP, LOCOMOTIVE, OPENING, OVER, SLOTS, TURN
+from .tables import LONGEST_LANE
 from .tickets import least_to_keep
 from .turn import CLAIM, DRAW, KEEP_TICKETS, PASS, TICKETS, bit_count, play_action, set_up
 
@@ -31,35 +32,23 @@ def random_action(tables, game, rng, policy):
 def choose_random(t, g, rng, policy):
     if g.phase == OPENING or g.phase == KEEP:
         return KEEP_TICKETS | random_keep(t, g, rng)
-    places = 0  # the draws that are legal, as bits: blind and five places
-    if can_draw_blind(g):
-        places = 1
+    places = int(can_draw_blind(g))  # the draws that are legal, as bits: blind and five places
     for slot in range(SLOTS):
-        if can_take(g, slot):
-            places |= 2 << slot
+        places |= int(can_take(g, slot)) << (slot + 1)
     draws = bit_count(U(places))
     if g.phase != TURN:
         return DRAW | nth_bit(U(places), pick(rng, draws))
-    others = draws + (g.queue_size[0] > 0)
     seat = int(g.seat)
-    counts = np.empty(LOCOMOTIVE + 1, np.int64)
-    claims = 0
-    for payer in range(LOCOMOTIVE + 1):
-        counts[payer] = count_claims(t, g, seat, payer, policy)
-        claims += counts[payer]
-    if others + claims == 0:
+    others = draws + (g.queue_size[0] > 0)
+    actions = others + count_claims(t, g, seat, policy)
+    if actions == 0:
         return PASS
-    at = pick(rng, others + claims)
+    at = pick(rng, actions)
     if at < draws:
         return DRAW | nth_bit(U(places), at)
     if at < others:
         return TICKETS
-    at -= others
-    payer = 0
-    while at >= counts[payer]:
-        at -= counts[payer]
-        payer += 1
-    return nth_claim(t, g, seat, payer, policy, at)
+    return nth_claim(t, g, seat, policy, at - others)
 
 
 @jit
@@ -73,48 +62,52 @@ def random_keep(t, g, rng):
 
 
 @jit
-def most_locomotives(g, seat, payer, policy):
-    """How many values the number of locomotives in a payment can take that are counted apart."""
-    if policy == CHEAPEST or payer == LOCOMOTIVE:
-        return 0
-    return int(g.hands[seat, LOCOMOTIVE])
+def lanes_between(t, g, seat, payer, above, reach, word):
+    """The open lanes a payer suits that are longer than ``above`` and no longer than ``reach``."""
+    return g.open[seat, word] & t.payable[payer, reach, word] & ~t.payable[payer, above, word]
 
 
 @jit
-def lanes_with(t, g, seat, payer, policy, locomotives, word):
-    """The open lanes payable in a colour with so many locomotives (CHEAPEST: with any number)."""
-    reach = cards_towards(t, g, seat, payer)
-    if policy == CHEAPEST or payer == LOCOMOTIVE:
-        return g.open[seat, word] & t.payable[payer, reach, word]
-    reach = min(reach, int(g.hands[seat, payer]) + locomotives)
-    shorter = min(locomotives, reach)
-    return g.open[seat, word] & t.payable[payer, reach, word] & ~t.payable[payer, shorter, word]
-
-
-@jit
-def count_claims(t, g, seat, payer, policy):
-    if g.hands[seat, payer] == 0:
-        return 0
+def count_claims(t, g, seat, policy):
+    """How many claims are legal, as the policy counts them."""
+    locomotives = int(g.hands[seat, LOCOMOTIVE])
+    most = min(int(g.trains[seat]), LONGEST_LANE)
     count = 0
-    for locomotives in range(most_locomotives(g, seat, payer, policy) + 1):
-        for word in range(t.words):
-            count += bit_count(lanes_with(t, g, seat, payer, policy, locomotives, word))
+    for payer in range(LOCOMOTIVE + 1):
+        own = int(g.hands[seat, payer])
+        if payer == LOCOMOTIVE or policy == CHEAPEST:
+            reach = min(own + (locomotives if payer != LOCOMOTIVE else 0), most) * (own > 0)
+            for word in range(t.words):
+                count += bit_count(lanes_between(t, g, seat, payer, 0, reach, word))
+        else:
+            for j in range(locomotives + 1):
+                reach = min(own + j, most) * (own > 0)
+                for word in range(t.words):
+                    count += bit_count(lanes_between(t, g, seat, payer, min(j, reach), reach, word))
     return count
 
 
 @jit
-def nth_claim(t, g, seat, payer, policy, at):
-    for locomotives in range(most_locomotives(g, seat, payer, policy) + 1):
-        for word in range(t.words):
-            lanes = lanes_with(t, g, seat, payer, policy, locomotives, word)
-            count = bit_count(lanes)
-            if at < count:
-                lane = 64 * word + nth_bit(lanes, at)
-                if policy == CHEAPEST or payer == LOCOMOTIVE:
-                    locomotives = payment_range(g, seat, payer, int(t.lane_length[lane]))[0]
-                return CLAIM | lane << 8 | payer << 4 | locomotives
-            at -= count
-    return PASS  # not reached: at is below the number of claims
+def nth_claim(t, g, seat, policy, at):
+    """The claim at position ``at`` in the order in which :func:`count_claims` counts."""
+    locomotives = int(g.hands[seat, LOCOMOTIVE])
+    most = min(int(g.trains[seat]), LONGEST_LANE)
+    for payer in range(LOCOMOTIVE + 1):
+        own = int(g.hands[seat, payer])
+        apart = payer != LOCOMOTIVE and policy == ALL  # whether numbers of locomotives are counted apart
+        wild = locomotives if payer != LOCOMOTIVE else 0
+        for j in range(0 if apart else wild, wild + 1):
+            reach = min(own + j, most) * (own > 0)
+            above = min(j, reach) if apart else 0
+            for word in range(t.words):
+                lanes = lanes_between(t, g, seat, payer, above, reach, word)
+                count = bit_count(lanes)
+                if at < count:
+                    lane = 64 * word + nth_bit(lanes, at)
+                    paid = j if apart else payment_range(g, seat, payer, int(t.lane_length[lane]))[0]
+                    return CLAIM | lane << 8 | payer << 4 | paid
+                at -= count
+    return PASS  # not reached: ``at`` is below the number of claims
 
 
 @jit
@@ -123,10 +116,10 @@ def nth_bit(x, n):
     at = 0
     for step in (32, 16, 8, 4, 2, 1):
         low = bit_count(x & ((U(1) << U(step)) - U(1)))
-        if n >= low:
-            n -= low
-            at += step
-            x >>= U(step)
+        above = int(n >= low)  # multiplied with, since the processor could not guess a branch
+        n -= low * above
+        at += step * above
+        x >>= U(step * above)
     return at
 
 
