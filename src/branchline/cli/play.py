@@ -121,6 +121,7 @@ class Session:
         self.bots = {seat: bot(name) for seat, name in bots.items()}
         self.out = text.console()
         self.told = 0  # log entries already printed
+        self.shown: tuple[int, str] | None = None  # the decision for which the table was printed
         self.menu: list[Action] = []  # payments offered, chosen by number
         self.looks: dict[str, Callable[[str], None]] = {
             "help": lambda _: self.out.print(HELP),
@@ -141,14 +142,13 @@ class Session:
         if self.game.edition.note:
             self.out.print(f"Not certain: {self.game.edition.note}")
         self.out.print("Type ? for help.")
-        shown_turn = None
         while self.game.result is None:
             self.tell()
             if self.you in self.game.deciding:
                 turn = (self.game.view(None)["turn"], self.game.phase)
-                if turn != shown_turn:
+                if turn != self.shown:
                     self.show()
-                    shown_turn = turn
+                    self.shown = turn
                 self.ask()
             else:
                 seat = self.game.deciding[0]
@@ -159,7 +159,7 @@ class Session:
     def tell(self) -> None:
         """Print what has happened since, as far as this seat may know."""
         for entry in self.game.log(self.you, self.told):
-            self.out.print(f"  {text.entry_text(self.board, self.game.seats, entry)}")
+            self.out.print(f"  {text.entry_text(self.board, self.game.seats, entry, self.you)}")
             self.told = entry["n"] + 1
 
     def ask(self) -> None:
@@ -172,6 +172,8 @@ class Session:
             raise Stopped("The input ended.") from None
         except KeyboardInterrupt:
             raise Stopped("Stopped.") from None
+        if not sys.stdin.isatty():
+            self.out.print(text.escape(line))  # so that what was piped can be read with its answers
         try:
             self.answer(line)
         except IllegalAction as error:
@@ -272,7 +274,7 @@ class Session:
             out.print(f"  {mark} {text.ticket_text(self.board, ticket)}{gone}")
         if offer := view.get("offer"):
             out.print(
-                f"[bold]Choose at least {offer['min']}[/]; a ticket kept counts against you if it fails:"
+                f"[bold]Choose at least {offer['min']}[/]; a kept ticket counts against you if it fails:"
             )
             for number, ticket in enumerate(offer["tickets"], 1):
                 out.print(f"  {number}  {text.ticket_text(self.board, ticket)}")
@@ -323,7 +325,9 @@ class Session:
 
     def log(self) -> None:
         for entry in self.game.log(self.you):
-            self.out.print(f"{entry['n'] + 1:>4}  {text.entry_text(self.board, self.game.seats, entry)}")
+            self.out.print(
+                f"{entry['n'] + 1:>4}  {text.entry_text(self.board, self.game.seats, entry, self.you)}"
+            )
 
     def rule(self, query: str) -> None:
         from branchline.cli.show import show_rules
@@ -346,7 +350,7 @@ class Session:
             raise Problem("there is nothing to take back (C-31)")
         self.told = self.game.version
         self.out.print("  Taken back." + (f" Seen meanwhile: {', '.join(seen)} (C-32)." if seen else ""))
-        self.show()
+        self.shown = None
 
     def quit(self, _: str) -> None:
         raise Stopped("Bye.")

@@ -1,6 +1,6 @@
 """How cards, routes, tickets and counts read in a terminal, with or without colour."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rich.console import Console
@@ -66,41 +66,41 @@ def ticket_text(board: Board, ticket: Mapping[str, Any]) -> str:
     return f"{ends(board, ticket['a'], ticket['b'])} ({ticket['value']})"
 
 
-def entry_text(board: Board, names: tuple[str, ...], entry: Mapping[str, Any]) -> str:
-    """A log entry as a sentence, saying only what the entry says."""
-    name = f"[bold]{escape(names[entry['seat']])}[/]"
+def entry_text(board: Board, names: tuple[str, ...], entry: Mapping[str, Any], you: int | None = None) -> str:
+    """A log entry as a sentence that says only what the entry says; seat ``you`` is addressed."""
+    who = "[bold]You[/]" if entry["seat"] == you else f"[bold]{escape(names[entry['seat']])}[/]"
+    s = "" if entry["seat"] == you else "s"
     match entry["do"]:
         case "draw" if entry["from"] == "display":
-            text = f"{name} takes {kind(entry['card'])} from the display"
+            text = f"{who} take{s} {kind(entry['card'])} from the display"
         case "draw":
-            text = f"{name} draws {kind(entry['card']) if 'card' in entry else 'a card'} from the deck"
+            text = f"{who} draw{s} {kind(entry['card']) if 'card' in entry else 'a card'} from the deck"
         case "claim":
             lane = next(lane for lane in board.lanes if lane.id == entry["route"])
             gain = plural(board.points[lane.length], "point")
-            text = f"{name} claims {lane_text(board, lane)}, for {cards(entry['pay'])}: {gain}"
+            text = f"{who} claim{s} {lane_text(board, lane)}, for {cards(entry['pay'])}: {gain}"
         case "tickets":
-            offered = entry["offered"]
-            if isinstance(offered, int):
-                text = f"{name} draws {plural(offered, 'ticket')}"
-            else:
-                text = f"{name} draws tickets: {', '.join(offered)}"
+            text = f"{who} draw{s} {ticket_names(board, entry['offered'])}"
+        case "keep" if "tickets" not in entry:  # others may not know yet how many (C-3)
+            text = f"{who} has chosen tickets"
         case "keep":
-            kept = entry.get("tickets")
-            if kept is None:
-                text = f"{name} has chosen tickets"
-            elif isinstance(kept, int):
-                text = f"{name} keeps {plural(kept, 'ticket')}"
-            else:
-                text = f"{name} keeps {', '.join(kept)}"
+            text = f"{who} keep{s} {ticket_names(board, entry['tickets'])}"
         case _:
-            text = f"{name} has no legal action and passes"
+            text = f"{who} cannot do anything and pass{'es' if s else ''}"
     if entry.get("resets"):
-        text += "; three locomotives lay open, so five new cards"
+        text += "; three locomotives lay open, so there are five new cards"
     if entry.get("reshuffled"):
         text += "; the discards are shuffled into a new deck"
     if entry.get("final"):
-        text += "\n[bold]The last round begins: one more turn for everybody.[/]"
+        text += "\n  [bold]The last round begins: one more turn for everybody.[/]"
     return text
+
+
+def ticket_names(board: Board, tickets: int | Sequence[str]) -> str:
+    """Tickets by their cities, or how many when that is all there is to know."""
+    if isinstance(tickets, int):
+        return plural(tickets, "ticket")
+    return "; ".join(ends(board, *ticket.split("-")) for ticket in tickets)
 
 
 def sight_text(sight: Mapping[str, Any]) -> str:

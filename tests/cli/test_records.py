@@ -1,0 +1,91 @@
+"""`replay`, `verify` and `score` on records."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from branchline.game import Game
+from tests.command import Command
+
+
+def test_verify_accepts_an_honest_record(branchline: Command, record_file: Path) -> None:
+    done = branchline("verify", record_file)
+    assert (done.code, done.err) == (0, "")
+    assert "FAULT" not in done.out
+    assert "the final count, to the last point" in done.out
+
+
+def change_card(record: dict) -> None:  # type: ignore[type-arg]
+    entry = next(e for e in record["actions"] if e["do"] == "draw" and e["from"] == "deck")
+    entry["card"] = "red" if entry["card"] != "red" else "blue"
+
+
+def change_key(record: dict) -> None:  # type: ignore[type-arg]
+    record["key"] = "00" * 16
+
+
+def change_total(record: dict) -> None:  # type: ignore[type-arg]
+    record["result"]["seats"][1]["total"] += 1
+
+
+def change_deal(record: dict) -> None:  # type: ignore[type-arg]
+    record["deal"]["display"].reverse()
+
+
+@pytest.mark.parametrize("change", [change_card, change_key, change_total, change_deal])
+def test_verify_finds_what_was_changed(branchline: Command, record_file: Path, change) -> None:  # type: ignore[no-untyped-def]
+    record = json.loads(record_file.read_text())
+    change(record)
+    record_file.write_text(json.dumps(record))
+    done = branchline("verify", record_file)
+    assert done.code == 1
+    assert "FAULT" in done.out
+
+
+def test_an_unknown_field_is_refused_by_name(branchline: Command, record_file: Path) -> None:
+    record = json.loads(record_file.read_text())
+    record["actions"][3]["comment"] = "nice"
+    record_file.write_text(json.dumps(record))
+    done = branchline("verify", record_file)
+    assert done.code == 1
+    assert done.err.startswith(f"branchline: {record_file}: actions[3]: ")
+    assert "comment" in done.err
+
+
+def test_replay_tells_every_action_and_the_count(
+    branchline: Command, record_file: Path, finished: Game
+) -> None:
+    done = branchline("replay", record_file)
+    assert done.code == 0
+    told = [line for line in done.out.splitlines() if line[:4].strip().isdigit()]
+    assert len(told) == finished.version
+    assert "Bob [red]" in done.out  # a name is never markup
+    assert finished.result
+    for seat in finished.result["seats"]:
+        assert f" {seat['total']} " in done.out
+
+
+def test_replay_names_the_action_that_cannot_be_done(branchline: Command, record_file: Path) -> None:
+    record = json.loads(record_file.read_text())
+    n, claim = next((i, e) for i, e in enumerate(record["actions"]) if e["do"] == "claim")
+    claim["seat"] = (claim["seat"] + 1) % 3
+    record_file.write_text(json.dumps(record))
+    done = branchline("replay", record_file)
+    assert done.code == 1
+    assert done.err.startswith(f"branchline: {record_file}: actions[{n}]: It is not your turn")
+
+
+def test_score_counts_a_record(branchline: Command, record_file: Path, finished: Game) -> None:
+    done = branchline("score", record_file, "--json")
+    assert json.loads(done.out) == json.loads(json.dumps(finished.result))
+
+
+def test_score_needs_a_finished_game(branchline: Command, tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    Game("usa", ["Ann", "Bob"], key=bytes(16)).record().save(path)
+    done = branchline("score", path)
+    assert (done.code, done.err) == (
+        1,
+        f"branchline: {path}: the game was not finished, so there is no final count\n",
+    )

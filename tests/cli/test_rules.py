@@ -1,0 +1,22 @@
+"""`rules`: look-up by number, by word, in four languages."""
+
+import pytest
+
+from branchline import rulebook
+from tests.command import Command
+
+
+def test_all_rules_by_number(branchline: Command) -> None:
+    out = branchline("rules").out
+    for rule in rulebook.rules("en"):
+        assert f"{rule.id}  {rule.title}\n" in out
+
+
+@pytest.mark.parametrize("lang", rulebook.LANGUAGES)
+def test_one_rule_in_every_language(branchline: Command, lang: str) -> None:
+    done = branchline("rules", "c10", "--lang", lang)
+    assert done.out.startswith(f"C-10  {rulebook.rule('C-10', lang).title}\n")
+
+
+def test_rules_by_word(branchline: Command) -> None:
+    assert "C-8  " in branchline("rules", "locomotive").out

@@ -1,0 +1,168 @@
+"""`score` on positions written down at a table (docs/score.md)."""
+
+import json
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pytest
+
+from branchline.game import Game
+from branchline.position import PositionError, read_position
+from tests.command import Command
+
+Write = Callable[[str, str], Path]
+
+
+def test_the_position_of_a_finished_game_counts_the_same(finished: Game, write: Write) -> None:
+    owners = finished.view(None)["owners"]
+    assert finished.result
+    seats = [
+        {
+            "name": name,
+            "routes": [int(route) for route, owner in owners.items() if owner == seat],
+            "tickets": [ticket["id"] for ticket in finished.result["seats"][seat]["tickets"]],
+        }
+        for seat, name in enumerate(finished.seats)
+    ]
+    file = write("table.json", json.dumps({"edition": "usa-mega", "seats": seats}))
+    assert read_position(file).count() == finished.result
+
+
+def position(
+    write: Write, *routes: Sequence[object], tickets: tuple[list[str], ...] = (), edition: str = "usa"
+) -> Path:
+    names = ("Ann", "Bob", "Cleo", "Dan")
+    seats = [
+        {"name": names[i], "routes": mine, "tickets": tickets[i] if i < len(tickets) else []}
+        for i, mine in enumerate(routes)
+    ]
+    return write("table.json", json.dumps({"edition": edition, "seats": seats}))
+
+
+def test_routes_are_read_in_any_spelling(write: Write) -> None:
+    file = position(
+        write,
+        ["dallas – HOUSTON", "kansas_city-Saint Louis pink", "Montreal - Boston", 17],
+        ["St. Louis-Chicago white"],
+    )
+    found = read_position(file)
+    assert [(lane.a, lane.b) for lane in found.routes[0][:3]] == [
+        ("dallas", "houston"),
+        ("kansas_city", "saint_louis"),
+        ("boston", "montreal"),
+    ]
+    assert found.routes[0][1].colour == "pink"
+    assert found.routes[0][3].id == 17
+    assert found.routes[1][0].colour == "white"
+
+
+FAULTS = [
+    (
+        [["Dallas - Houston", "Dallas - Houston"], []],
+        "seats[0].routes[1]: Dallas - Houston: nobody holds two lanes",
+        "C-19",
+    ),
+    (
+        [["Dallas - Houston"], ["Dallas - Houston"]],
+        "seats[1].routes[0]: Dallas - Houston: closed, since Ann",
+        "C-20",
+    ),
+    ([["Duluth - Helena"], ["Duluth - Helena"]], "seats[1].routes[0]: Duluth - Helena belongs to Ann", ""),
+    ([["Dallas - Boston"], []], "seats[0].routes[0]: no route joins Dallas and Boston", ""),
+    ([["Dallas - Hustn"], []], "did you mean 'Houston'?", ""),
+    ([["Dallas"], []], "seats[0].routes[0]: 'Dallas': write two cities with a dash", ""),
+    ([[999], []], "seats[0].routes[0]: no route has the number 999", ""),
+    ([["Denver - Omaha red"], []], "that route is pink", ""),
+    ([[]], "seats: 1 seats; usa is for 2 to 5", ""),
+]
+
+
+@pytest.mark.parametrize(("routes", "clue", "rule"), FAULTS)
+def test_what_cannot_be_is_refused(write: Write, routes: list[list[object]], clue: str, rule: str) -> None:
+    with pytest.raises(PositionError) as error:
+        read_position(position(write, *routes))
+    assert clue in str(error.value)
+    assert rule in str(error.value)
+
+
+def test_with_four_players_both_lanes_may_be_held_c_21(write: Write) -> None:
+    file = position(write, ["Dallas - Houston"], ["Dallas - Houston"], [], [])
+    found = read_position(file)
+    assert found.routes[0][0].id != found.routes[1][0].id
+
+
+def test_more_trains_than_a_player_has_c_2(write: Write) -> None:
+    lanes = [
+        "Calgary - Helena",
+        "Calgary - Winnipeg",
+        "Duluth - Helena",
+        "Duluth - Toronto",
+        "Helena - Seattle",
+    ]
+    lanes += [
+        "Los Angeles - El Paso",
+        "Miami - New Orleans",
+        "Portland - Salt Lake City",
+        "Seattle - Calgary",
+    ]
+    with pytest.raises(
+        PositionError, match=r"seats\[0\].routes: Ann has 50 trains on the board, but only 45"
+    ):
+        read_position(position(write, lanes, []))
+
+
+@pytest.mark.parametrize(
+    ("tickets", "clue"),
+    [
+        (
+            (["Dallas - New York"], ["New York - Dallas"]),
+            "seats[1].tickets[0]: New York - Dallas is held by Ann",
+        ),
+        ((["Dallas - Houston"], []), "seats[0].tickets[0]: usa has no ticket Dallas - Houston"),
+        ((["Dallas - New York red"], []), "usa has no ticket Dallas - New York red"),
+    ],
+)
+def test_tickets_that_cannot_be_held(write: Write, tickets: tuple[list[str], ...], clue: str) -> None:
+    with pytest.raises(PositionError) as error:
+        read_position(position(write, [], [], tickets=tickets))
+    assert clue in str(error.value)
+
+
+def test_all_faults_are_told_each_with_its_entry(branchline: Command, write: Write) -> None:
+    file = position(write, ["Dallas - Boston", "x - y"], [12345], tickets=(["Dallas - Houston"], []))
+    done = branchline("score", file)
+    assert done.code == 1
+    places = [line.removeprefix(f"branchline: {file}: ").split(":")[0] for line in done.err.splitlines()]
+    assert places == ["seats[0].routes[0]", "seats[0].routes[1]", "seats[1].routes[0]", "seats[0].tickets[0]"]
+
+
+@pytest.mark.parametrize(
+    ("text", "clue"),
+    [
+        ('{"edition": "usa"}', "missing required field `seats`"),
+        ('{"edition": "uas", "seats": []}', "edition: unknown edition 'uas', did you mean 'usa'?"),
+        (
+            '{"edition": "usa", "seats": [{"name": "A", "train": 3}]}',
+            "seats[0]: Object contains unknown field `train`",
+        ),
+        ('{"edition": "usa", "seats": [{"name": "A", "routes": [1.5]}]}', "seats[0].routes[0]: "),
+        (
+            '{"edition": "usa", "seats": [{"name": "A"}, {"name": "A"}]}',
+            "seats[1].name: another seat is called A",
+        ),
+    ],
+)
+def test_files_of_the_wrong_shape(write: Write, text: str, clue: str) -> None:
+    with pytest.raises(PositionError) as error:
+        read_position(write("table.json", text))
+    assert clue in str(error.value)
+
+
+def test_negative_totals_and_shared_victory_c_30_us_7(write: Write) -> None:
+    file = position(
+        write, [], [], tickets=(["Dallas - New York"], ["Denver - Pittsburgh"]), edition="usa-classic"
+    )
+    result = read_position(file).count()
+    assert [seat["total"] for seat in result["seats"]] == [-11, -11]
+    assert (result["winners"], result["decided_by"]) == ([0, 1], "shared")
+    assert [seat["longest_path"] for seat in result["seats"]] == [0, 0]  # C-29: no route, no path
