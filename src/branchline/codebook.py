@@ -19,6 +19,10 @@ class Codebook:
         self.lanes = edition.board.lanes
         self.tickets = tickets_in_order(edition)
         self.lane_at = {lane.id: i for i, lane in enumerate(self.lanes)}
+        self.twins = [
+            [j for j, other in enumerate(self.lanes) if i != j and lane.group == other.group is not None]
+            for i, lane in enumerate(self.lanes)
+        ]
         self.ticket_at = {ticket.id: i for i, ticket in enumerate(self.tickets)}
 
     def lane(self, route: int) -> int:
@@ -59,10 +63,11 @@ class Codebook:
         if action.do == "keep":
             mask = 0
             for ticket in action.tickets:
-                number = self.ticket_at.get(ticket)
-                if number is None or number not in offer:
+                number = self.ticket_at.get(ticket, -1)
+                bit = 1 << offer.index(number) if number in offer else 0
+                if mask & bit or not bit:  # named twice, or not offered
                     return None
-                mask |= 1 << offer.index(number)
+                mask |= bit
             return turn.KEEP_TICKETS | mask
         return turn.TICKETS if action.do == "tickets" else turn.PASS
 

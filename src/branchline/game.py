@@ -110,23 +110,28 @@ class Game:
         """The kernel's record of this game, live: a one-element GAME array. Copy it before changing it."""
         return self._game
 
-    def _get(self, field: str) -> int:
-        return int(self._field[field][0])
+    def number(self, field: str, *at: int) -> int:
+        """A single number of the kernel's record, for example ``game.number("trains", seat)``."""
+        return self._field[field].item(0, *at)  # type: ignore[no-any-return]
+
+    def numbers(self, field: str, *at: int) -> list[int]:
+        """A row of numbers of the kernel's record, for example ``game.numbers("hands", seat)``."""
+        return self._field[field][(0, *at)].tolist()  # type: ignore[no-any-return]
 
     @property
     def phase(self) -> str:
         """ "opening", "turn", "second_card", "keep" or "over"."""
-        return PHASES[self._get("phase")]
+        return PHASES[self.number("phase")]
 
     @property
     def deciding(self) -> tuple[int, ...]:
         """The seats that may act now: in the opening all that have not chosen (C-3), else one, or none."""
-        if self._get("phase") == OVER:
+        if self.number("phase") == OVER:
             return ()
-        if self._get("phase") == OPENING:
-            chosen = self._get("chosen")
+        if self.number("phase") == OPENING:
+            chosen = self.number("chosen")
             return tuple(seat for seat in range(self.players) if not chosen >> seat & 1)
-        return (self._get("seat"),)
+        return (self.number("seat"),)
 
     @property
     def to_move(self) -> int | None:
@@ -148,9 +153,13 @@ class Game:
         """The legal actions of a seat: none when it has nothing to decide."""
         if seat not in self.deciding:
             return LegalActions(self, np.empty(0, np.int32), seat)
-        self._field["seat"][0] = seat
+        mover = self.number("seat")
+        self._field["seat"][0] = seat  # in the opening any seat may ask
         count = turn.legal(self._book.tables, self._game, self._legal)
-        return LegalActions(self, np.sort(self._legal[:count]), seat)
+        self._field["seat"][0] = mover
+        codes = self._legal[:count].copy()
+        codes.sort()
+        return LegalActions(self, codes, seat)
 
     def why_not(self, action: "Action | str | Mapping[str, Any]", seat: int | None = None) -> Refusal | None:
         """Why an action is not legal now, or None if it is."""
@@ -180,7 +189,7 @@ class Game:
         before = len(self._log)
         self._do(who or 0, found)
         while turn.must_pass(self._book.tables, self._game):
-            self._do(self._get("seat"), turn.PASS)
+            self._do(self.number("seat"), turn.PASS)
         return self._log[before:]
 
     def _find(self, action: "Action | str | Mapping[str, Any]", seat: int | None) -> int | Refusal:
@@ -193,12 +202,19 @@ class Game:
             raise UnknownAction(f"there is no seat {seat}")
         action = referee.complete(self, action, seat)
         code = self._book.encode(action, self._offer(seat or 0))
-        if code is not None and seat is not None and code in self.legal_actions_of(seat).codes:
-            return code
+        if code is not None and seat in self.deciding:
+            mover = self.number("seat")
+            self._field["seat"][0] = seat
+            legal = turn.is_legal(self._book.tables, self._game, code, self._legal)
+            self._field["seat"][0] = mover
+            if legal:
+                return code
         return referee.refuse(self, action, seat)
 
     def _offer(self, seat: int) -> list[int]:
-        return list(map(int, self._game[0]["offer"][seat][: self._game[0]["offered"][seat]]))
+        """The kernel's numbers of the tickets lying before a seat."""
+        count = self.number("offered", seat)
+        return self.numbers("offer", seat)[:count] if count else []
 
     def _do(self, seat: int, code: int) -> None:
         before = views.Before(self, seat)
@@ -213,15 +229,22 @@ class Game:
     def can_undo(self) -> str | None:
         """ "free" when the last action showed nothing hidden (C-31), "ask" when it did (C-32).
 
-        None before the first action, and once the game is over: all tickets are on the table.
+        None before the first action, in a game dealt anew, and once the game is over: all tickets are on
+        the table.
         """
-        if not self._log or self._get("phase") == OVER:
+        if not self._can_go_back:
             return None
         return "ask" if self.undo_reveals else "free"
 
     @property
+    def _can_go_back(self) -> bool:
+        return bool(self._log and self.deal) and self.number("phase") != OVER
+
+    @property
     def undo_reveals(self) -> list[dict[str, Any]]:
         """What has been seen of the hidden cards by the action that an undo would take back."""
+        if not self._can_go_back:
+            return []
         return [s for n in range(self._last_choice(), len(self._log)) for s in views.sights(self, n)]
 
     def _last_choice(self) -> int:
@@ -253,29 +276,41 @@ class Game:
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """What a seat may know (None: a spectator), as plain data."""
+        self._check_seat(seat)
         return views.view(self, seat)
 
     def log(self, seat: int | None = None, since: int = 0) -> list[dict[str, Any]]:
         """What happened, as a seat may know it, from entry ``since`` on."""
+        self._check_seat(seat)
         return [views.seen_entry(entry, n, seat) for n, entry in enumerate(self._log) if n >= since]
+
+    def _check_seat(self, seat: int | None) -> None:
+        if seat is not None and not 0 <= seat < self.players:
+            raise ValueError(f"there is no seat {seat}")
 
     def outlook(self, seat: int) -> dict[str, Any]:
         """A seat's count as it stands: points, tickets done, open and impossible, longest path."""
+        self._check_seat(seat)
         return outlooks.outlook(self, seat)
 
     @property
     def result(self) -> dict[str, Any] | None:
         """The final count of every seat and the winners; None until the game is over."""
-        return views.result(self) if self._get("phase") == OVER else None
+        return views.result(self) if self.number("phase") == OVER else None
 
     def count(self) -> dict[str, Any]:
         """The final count as if the game were over now."""
         return views.result(self)
 
     def record(self) -> "Record":
-        """The record of the game so far; the key is in it once the game is over."""
+        """The record of the game so far; the key is in it once the game is over.
+
+        Raises ValueError for a game dealt anew, whose past is not known.
+        """
         from branchline.record import Record
 
+        if not self.deal:
+            raise ValueError("a game dealt anew has no record")
         return Record.of(self)
 
     # Copies
@@ -289,9 +324,11 @@ class Game:
     def redeal(self, seat: int, key: bytes | None = None) -> "Game":
         """A copy in which all that ``seat`` cannot know is dealt anew under a fresh key.
 
-        It has no history. This is what bots are given.
+        It has no history, so nothing of it can be undone or recorded. This is what bots are given.
         """
+        self._check_seat(seat)
         twin = self._twin()
+        twin.deal = {}
         twin.key = secrets.token_bytes(16) if key is None else key
         twin.stack = EMPTY_STACK
         dealing.redeal(twin._book.tables, twin._game, seat, np.frombuffer(twin.key, "<u8"))

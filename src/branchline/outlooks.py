@@ -20,8 +20,7 @@ def longest_trains(game: "Game", seat: int) -> int:
 
 def trains_needed(game: "Game", seat: int, ticket: int) -> int | None:
     """The fewest trains with which a seat can still connect a ticket; None when it is cut off."""
-    state = game.state[0]
-    owners, words = state["owner"].tolist(), state["open"][seat].tolist()
+    owners, words = game.numbers("owner"), game.numbers("open", seat)
     steps: dict[str, list[tuple[str, int]]] = {}
     for i, lane in enumerate(game._book.lanes):
         if owners[i] == seat:
@@ -51,7 +50,7 @@ def trains_needed(game: "Game", seat: int, ticket: int) -> int | None:
 def ticket_status(game: "Game", seat: int, ticket: int) -> str:
     """ "done", "open", or "impossible": blocked, or too few trains are left for the shortest way."""
     needed = trains_needed(game, seat, ticket)
-    if needed is None or needed > int(game.state[0]["trains"][seat]):
+    if needed is None or needed > game.number("trains", seat):
         return "impossible"
     return "open" if needed else "done"
 

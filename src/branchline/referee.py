@@ -13,26 +13,26 @@ if TYPE_CHECKING:
 
 def complete(game: "Game", action: Action, seat: int | None) -> Action:
     """The action with its place or payment filled in where the player left the choice to us."""
-    if action.do == "draw" and action.card is not None and action.slot is None:
+    if action.do == "draw" and action.card is not None:
         display = display_of(game)
-        slot = display.index(action.card) if action.card in display else None
+        places = range(len(display)) if action.slot is None else [action.slot]
+        slot = next((place for place in places if display[place] == action.card), None)
         if slot is None:
-            raise UnknownAction(f"no {action.card} card lies in the display", "draw deck")
+            where = "the display" if action.slot is None else f"place {action.slot + 1} of the display"
+            raise UnknownAction(f"no {action.card} card lies in {where}", "draw deck")
         return Action("draw", slot=slot)
-    if action.do == "draw":
-        return Action("draw", slot=action.slot)
     if action.do == "claim" and not action.pay and seat is not None:
         return Action.claim(action.route, cheapest_payment(game, action.route, seat))
     return action
 
 
 def display_of(game: "Game") -> list[str | None]:
-    return [KINDS[kind] if kind != EMPTY else None for kind in game.state[0]["display"].tolist()]
+    return [KINDS[kind] if kind != EMPTY else None for kind in game.numbers("display")]
 
 
 def hand_of(game: "Game", seat: int) -> dict[str, int]:
     """A seat's hand, in the order of kinds, without those it has none of."""
-    counts = game.state[0]["hands"][seat].tolist()
+    counts = game.numbers("hands", seat)
     return {kind: counts[i] for i, kind in enumerate(KINDS) if counts[i]}
 
 
@@ -97,33 +97,25 @@ def least_to_keep(game: "Game", seat: int) -> int:
 
 def refuse_draw(game: "Game", slot: int | None) -> Refusal:
     """Why the deck (None) or a place of the display cannot be drawn from."""
-    state = game.state[0]
     if slot is None:
-        display = any(kind != EMPTY for kind in state["display"].tolist())
-        return Refusal("deck_empty" if display else "no_cards")
-    if state["display"][slot] == EMPTY:
+        return Refusal("deck_empty" if any(display_of(game)) else "no_cards")
+    if game.number("display", slot) == EMPTY:
         return Refusal("empty_slot", {"slot": slot})
     return Refusal("locomotive_second")
 
 
 def refuse_lane(game: "Game", lane: "Lane", seat: int) -> Refusal | None:
     """Why a seat may not claim a lane whatever it pays; None if only the payment can be at fault."""
-    state = game.state[0]
-    owners = state["owner"]
-    owner = int(owners[game._book.lane_at[lane.id]])
+    position = game._book.lane_at[lane.id]
+    owner = game.number("owner", position)
     if owner != NOBODY:
         return Refusal("route_taken", {"owner": game.seats[owner]})
-    if lane.group is not None:
-        twins = [
-            int(owners[i])
-            for i, other in enumerate(game._book.lanes)
-            if other.group == lane.group and other.id != lane.id
-        ]
-        if seat in twins:
-            return Refusal("own_twin")
-        if game.players < game.edition.rules.double_min_players and any(t != NOBODY for t in twins):
-            return Refusal("lane_closed")
-    trains = int(state["trains"][seat])
+    twins = [game.number("owner", twin) for twin in game._book.twins[position]]
+    if seat in twins:
+        return Refusal("own_twin")
+    if game.players < game.edition.rules.double_min_players and any(t != NOBODY for t in twins):
+        return Refusal("lane_closed")
+    trains = game.number("trains", seat)
     if trains < lane.length:
         return Refusal("trains_short", {"need": lane.length, "have": trains})
     hand = hand_of(game, seat)

@@ -13,7 +13,7 @@ from branchline import outlooks, referee
 from branchline.actions import KINDS, LOCOMOTIVE, Action
 from branchline.kernel import score
 from branchline.kernel.network import MAX_EDGES
-from branchline.kernel.state import NOBODY, SEATS, TICKETS
+from branchline.kernel.state import NOBODY, SEATS, SLOTS, TICKETS
 
 if TYPE_CHECKING:
     from branchline.game import Game
@@ -28,21 +28,19 @@ class Before:
     """What is worth remembering of a position to say afterwards what an action did."""
 
     def __init__(self, game: "Game", seat: int) -> None:
-        state = game.state[0]
         self.game, self.seat, self.phase = game, seat, game.phase
         self.offer = game._offer(seat)
         self.display = referee.display_of(game)
-        self.hand = state["hands"][seat].tolist()
-        self.resets, self.reshuffles = int(state["resets"]), int(state["reshuffles"])
-        self.final_by = int(state["final_by"])
+        self.resets, self.reshuffles = game.number("resets"), game.number("reshuffles")
+        self.final_by = game.number("final_by")
 
     def entry(self, code: int) -> Entry:
         """The log entry of an action just done: the action, and what came of it."""
-        game, state = self.game, self.game.state[0]
+        game = self.game
         action = game._book.decode(code, self.offer)
         entry: Entry = {"seat": self.seat} | action.to_json()
         if action.do == "draw":
-            self._add_card(entry, action)
+            entry["card"] = turned_up(game)[0] if action.slot is None else self.display[action.slot]
         elif action.do == "claim":
             lane = referee.lane_of(game, action.route)
             entry |= {"between": [lane.a, lane.b], "length": lane.length}
@@ -54,22 +52,15 @@ class Before:
         display = referee.display_of(game)
         if display != self.display:
             entry["display"] = display
-        if resets := int(state["resets"]) - self.resets:
+        if resets := game.number("resets") - self.resets:
             entry["resets"] = resets
-            entry["turned"] = [KINDS[kind] for kind in state["turned"][: state["turned_count"]].tolist()]
-        if int(state["reshuffles"]) > self.reshuffles:
+            entry["turned"] = turned_up(game)
+        if game.number("reshuffles") > self.reshuffles:
             entry["reshuffled"] = True
-        if int(state["final_by"]) != self.final_by:
+        if game.number("final_by") != self.final_by:
             entry["final"] = True
         entry["rule"] = self._rule(entry)
         return entry
-
-    def _add_card(self, entry: Entry, action: Action) -> None:
-        if action.slot is not None:
-            entry["card"] = self.display[action.slot]
-            return
-        hand = self.game.state[0]["hands"][self.seat].tolist()
-        entry["card"] = next(kind for i, kind in enumerate(KINDS) if hand[i] > self.hand[i])
 
     def _rule(self, entry: Entry) -> str:
         """The rule a reader of the log would look up."""
@@ -80,6 +71,11 @@ class Before:
         return {"claim": "C-16", "tickets": "C-23", "pass": "C-25"}[entry["do"]]
 
 
+def turned_up(game: "Game") -> list[str]:
+    """The cards the last action took from the deck, in order."""
+    return [KINDS[kind] for kind in game.numbers("turned")[: game.number("turned_count")]]
+
+
 def seen_entry(entry: Entry, n: int, seat: int | None) -> Entry:
     """Log entry number ``n`` as a seat (None: a spectator) may know it (C-15, C-24)."""
     seen = entry | {"n": n}
@@ -88,6 +84,8 @@ def seen_entry(entry: Entry, n: int, seat: int | None) -> Entry:
             del seen["card"]
         elif entry["do"] == "tickets":
             seen["offered"] = len(entry["offered"])
+        elif entry["rule"] == "C-3":  # how many is part of the choice: the view says it when all have chosen
+            del seen["tickets"], seen["rejected"]
         elif entry["do"] == "keep":
             seen["tickets"] = len(entry["tickets"])
     return seen
@@ -106,18 +104,16 @@ def sights(game: "Game", n: int) -> list[Entry]:
         before = Counter() if "resets" in entry else Counter(next(earlier, game.deal["display"]))
         if new := Counter(card for card in entry["display"] if card) - before:
             found.append({"seen": "display", "cards": sorted(new.elements(), key=KINDS.index)})
-        elif entry["do"] == "draw" and entry["from"] == "display" and None not in entry["display"]:
-            found.append({"seen": "display", "cards": [entry["card"]]})  # replaced by one of its kind
+    elif entry["do"] == "draw" and entry["from"] == "display":
+        found.append({"seen": "display", "cards": [entry["card"]]})  # replaced by one of its kind
     return found
 
 
 def deal(game: "Game") -> Entry:
     """What was dealt, for the record: hands, display, and each seat's opening tickets."""
-    state = game.state[0]
-    turned = [KINDS[kind] for kind in state["turned"][: state["turned_count"]].tolist()]
     dealt = game.players * game.edition.rules.hand
     return {
-        "turned": turned[dealt:] if state["resets"] else None,
+        "turned": turned_up(game)[dealt:] if game.number("resets") else None,
         "hands": [referee.hand_of(game, seat) for seat in range(game.players)],
         "display": referee.display_of(game),
         "tickets": [
@@ -131,13 +127,13 @@ def deal(game: "Game") -> Entry:
 
 def owners(game: "Game") -> dict[str, int]:
     """Lane id (as text, for JSON) -> the seat that owns it."""
-    held = game.state[0]["owner"].tolist()
+    held = game.numbers("owner")
     return {str(lane.id): held[i] for i, lane in enumerate(game._book.lanes) if held[i] != NOBODY}
 
 
 def held_tickets(game: "Game", seat: int) -> list[int]:
     """The kernel numbers of the tickets a seat holds."""
-    words = game.state[0]["held"][seat].tolist()
+    words = game.numbers("held", seat)
     return [t for t in range(TICKETS) if words[t >> 6] >> (t & 63) & 1]
 
 
@@ -148,21 +144,20 @@ def ticket_json(game: "Game", number: int) -> Entry:
 
 def view(game: "Game", seat: int | None) -> Entry:
     """What a seat may know, or what everybody may (None)."""
-    state = game.state[0]
     owned = owners(game)
     seen: Entry = {
         "edition": game.edition.id,
         "version": game.version,
         "phase": game.phase,
         "deciding": list(game.deciding),
-        "start": int(state["start"]),
-        "turn": int(state["turns"]),
+        "start": game.number("start"),
+        "turn": game.number("turns"),
         "players": game.players,
         "final": final_round(game),
         "display": referee.display_of(game),
-        "deck": int(state["deck_size"]),
-        "discards": int(state["discards_size"]),
-        "ticket_deck": int(state["queue_size"][0]),
+        "deck": game.number("deck_size"),
+        "discards": game.number("discards_size"),
+        "ticket_deck": game.number("queue_size", 0),
         "seats": [public_seat(game, other) for other in range(game.players)],
         "owners": owned,
         "closed": closed_lanes(game, owned),
@@ -175,27 +170,25 @@ def view(game: "Game", seat: int | None) -> Entry:
 
 def public_seat(game: "Game", seat: int) -> Entry:
     """What everybody may know of one seat."""
-    state = game.state[0]
     return {
         "name": game.seats[seat],
-        "score": int(state["score"][seat]),
-        "trains": int(state["trains"][seat]),
-        "cards": int(state["cards"][seat]),
-        "tickets": int(state["tickets"][seat]) if game.phase != "opening" else 0,
-        "chosen": bool(int(state["chosen"]) >> seat & 1),
+        "score": game.number("score", seat),
+        "trains": game.number("trains", seat),
+        "cards": game.number("cards", seat),
+        "tickets": game.number("tickets", seat) if game.phase != "opening" else 0,
+        "chosen": bool(game.number("chosen") >> seat & 1),
         "longest": outlooks.longest_trains(game, seat),
     }
 
 
 def final_round(game: "Game") -> Entry | None:
     """Who triggered the last round and how many turns each seat has left (C-26)."""
-    state = game.state[0]
-    if state["final_by"] == NOBODY:
+    if game.number("final_by") == NOBODY:
         return None
     left = [0] * game.players
-    for turn in range(int(state["turns_left"])):
-        left[(int(state["seat"]) + turn) % game.players] += 1
-    return {"by": int(state["final_by"]), "left": left}
+    for turn in range(game.number("turns_left")):
+        left[(game.number("seat") + turn) % game.players] += 1
+    return {"by": game.number("final_by"), "left": left}
 
 
 def closed_lanes(game: "Game", owned: dict[str, int]) -> list[int]:
@@ -229,7 +222,7 @@ def private_view(game: "Game", seat: int) -> Entry:
 
 def choices(game: "Game", seat: int) -> Entry:
     """The legal actions of the seat to move, sorted by kind, and why the others are refused."""
-    display = [False] * len(game.state[0]["display"])
+    display = [False] * SLOTS
     claims: dict[str, list[dict[str, int]]] = {}
     legal: Entry = {"deck": False, "display": display, "tickets": False, "claims": claims, "pass": False}
     for action in game.legal_actions_of(seat):

@@ -90,6 +90,15 @@ def legal(tables, game, out):
 
 
 @jit
+def is_legal(tables, game, action, out):
+    """Whether an action code is legal for the seat to move; ``out``: room for all that are (int32)."""
+    for i in range(legal_actions(tables[0], game[0], out)):
+        if out[i] == action:
+            return True
+    return False
+
+
+@jit
 def legal_actions(t, g, out):
     n = 0
     seat = int(g.seat)
