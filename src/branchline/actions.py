@@ -36,13 +36,22 @@ class Action:
     pay: tuple[tuple[str, int], ...] = ()
     tickets: tuple[str, ...] = ()
 
+    def __post_init__(self) -> None:
+        """Raises UnknownAction for a verb, place or payment that there cannot be."""
+        if self.do not in VERBS:
+            raise UnknownAction(f"unknown action {self.do!r}", _nearest(str(self.do), VERBS))
+        _expect(self.slot is None or (type(self.slot) is int and 0 <= self.slot < 5), "a slot is 0 to 4")
+        _expect(self.card is None or self.card in KINDS, f"no card is called {self.card!r}")
+        for kind, count in self.pay:
+            _expect(kind in KINDS, f"no card is called {kind!r}")
+            _expect(type(count) is int and count > 0, f"{count!r} is not a number of {kind} cards")
+
     @classmethod
     def claim(cls, route: int, pay: Mapping[str, int] | None = None) -> "Action":
         """Claim a lane; raises UnknownAction for a payment that is not so many of a kind of card."""
         cards = pay or {}
-        for kind, count in cards.items():
-            _expect(kind in KINDS, f"no card is called {kind!r}")
-            _expect(type(count) is int and count >= 0, f"{count!r} is not a number of {kind} cards")
+        unknown = [kind for kind in cards if kind not in KINDS]
+        _expect(not unknown, f"no card is called {next(iter(unknown), None)!r}")
         return cls("claim", route=route, pay=tuple((kind, cards[kind]) for kind in KINDS if cards.get(kind)))
 
     @classmethod
@@ -110,13 +119,13 @@ class Action:
         do = fields.pop("do", None)
         try:
             if do == "draw":
-                if fields.pop("from") == "deck":
+                source = fields.pop("from")
+                _expect(source in ("deck", "display"), f"cards lie in deck and display, not in {source!r}")
+                if source == "deck":
                     action = cls("draw")
                 else:
                     slot, card = fields.pop("slot", None), fields.pop("card", None)
                     _expect(slot is not None or card is not None, "a display card needs a slot or a card")
-                    _expect(slot is None or (type(slot) is int and 0 <= slot < 5), "a slot is 0 to 4")
-                    _expect(card is None or card in KINDS, f"no card is called {card!r}")
                     action = cls("draw", slot=slot, card=card)
             elif do == "claim":
                 route, pay = fields.pop("route"), fields.pop("pay", {})
@@ -126,10 +135,8 @@ class Action:
                 tickets = fields.pop("tickets")
                 _expect(all(type(ticket) is str for ticket in tickets), "tickets are ids")
                 action = cls.keep(*tickets)
-            elif do in ("tickets", "pass"):
-                action = cls(do)
             else:
-                raise UnknownAction(f"unknown action {do!r}", _nearest(str(do), VERBS))
+                action = cls(do)
         except (KeyError, AttributeError, TypeError) as error:
             raise UnknownAction(f"cannot read the action {dict(data)!r}: {error}") from None
         _expect(not fields, f"{do!r} has no field {next(iter(fields), None)!r}")
@@ -159,7 +166,7 @@ def _kind(text: str) -> str:
 def _parse_draw(what: str) -> Action:
     if what in ("deck", "blind"):
         return Action("draw")
-    if what.isdigit():
+    if what.isdecimal():
         if not 1 <= int(what) <= 5:
             raise UnknownAction(f"the display has places 1 to 5, not {what}", "draw 1")
         return Action("draw", slot=int(what) - 1)
