@@ -4,31 +4,50 @@ What everybody has seen holds: cards taken face up and not paid since stay in th
 is dealt from what was shuffled into it less what it has shown. What a seat put under a ticket deck it
 knows to lie there, in an order it does not know, until somebody has drawn from that batch; from then on
 it is one of the tickets that may be anywhere.
+
+The outcome is a function of what the seat knows and of the new key: two games that differ only in what
+it does not know give the same bytes.
 """
 
 import numpy as np
 
 from ._jit import jit
 from .chance import draw
-from .state import DECKS, KINDS, QUEUE, SEATS, SETUP_CHANCE, TICKETS
+from .state import DECKS, KINDS, NOBODY, OPENING, QUEUE, SEATS, SETUP_CHANCE, TICKETS
+from .tickets import keep
 
 U = np.uint64
 WRAP = QUEUE - 1
-IN_QUEUE, IN_HAND, IN_OFFER, IN_BOX = 0, 1, 2, 3
 
 
 @jit
 def redeal(tables, game, seat, key):
     """Deal ``game`` (a copy) anew as ``seat`` may imagine it, with ``key`` (uint64[2]) for the future."""
     t, g = tables[0], game[0]
+    forget(g)
     g.key[0], g.key[1] = key[0], key[1]
-    g.words[:] = 0
-    g.stack_at = g.stack_end
-    g.ticket_stack_at = g.ticket_stack_end
     redeal_cards(t, g, seat)
+    if g.phase == OPENING:
+        take_choices_back(g, seat)
     for deck in range(DECKS):
         if t.tickets[deck] > 0:
             redeal_tickets(t, g, seat, deck)
+    for other in range(g.players):
+        if g.phase == OPENING and other != seat and g.chosen >> other & 1:
+            choose_anew(t, g, other)
+        g.offer[other, g.offered[other] :] = 0
+
+
+@jit
+def forget(g):
+    """Blank the traces of the past that the record keeps beside the position."""
+    g.bits[:] = 0
+    g.words[:] = 0
+    g.stack[:] = 0
+    g.ticket_stack[:] = 0
+    g.stack_at = g.stack_end = g.ticket_stack_at = g.ticket_stack_end = 0
+    g.turned[:] = 0
+    g.turned_count = 0
 
 
 @jit
@@ -88,80 +107,152 @@ def redeal_cards(t, g, seat):
 
 
 @jit
+def take_choices_back(g, seat):
+    """In the opening, what the others chose is as unknown as what they were dealt (C-3)."""
+    for other in range(g.players):
+        if other == seat:
+            continue
+        for ticket in range(TICKETS):
+            if is_held(g, other, ticket):
+                g.held[other, ticket >> 6] &= ~(U(1) << U(ticket & 63))
+                g.offer[other, g.offered[other]] = ticket
+                g.offered[other] += 1
+        g.tickets[other] = 0
+
+
+@jit
+def choose_anew(t, g, seat):
+    """A seat that has chosen keeps some of its new tickets, any choice being as likely."""
+    count = int(g.offered[seat])
+    mask = kept = 0
+    while kept < min(t.keep_first, count):
+        mask = draw(g, SETUP_CHANCE, 1 << count)
+        kept = 0
+        for i in range(count):
+            kept += mask >> i & 1
+    keep(g, seat, mask)
+
+
+@jit
+def is_held(g, seat, ticket):
+    return g.held[seat, ticket >> 6] >> U(ticket & 63) & U(1) != U(0)
+
+
+@jit
+def is_boxed(g, ticket):
+    return g.boxed[ticket >> 6] >> U(ticket & 63) & U(1) != U(0)
+
+
+@jit
 def redeal_tickets(t, g, seat, deck):
+    """Shuffle the tickets of a deck that the seat cannot place, and lay them out where they may be."""
     first = 0 if deck == 0 else t.tickets[0]
     end = first + t.tickets[deck]
+    size = int(g.queue_size[deck])
+    batch = np.empty(QUEUE, np.int64)  # of each place in the queue, and who put a ticket there
+    owner = np.empty(QUEUE, np.int64)
+    known = np.zeros(TICKETS, np.bool_)
+    for at in range(size):
+        ticket = g.queue[deck, (g.queue_top[deck] + at) & WRAP]
+        batch[at] = g.batch[ticket]
+        owner[at] = g.put_back[ticket] if batch[at] > g.reached[deck] else NOBODY
+        known[ticket] = owner[at] == seat
+    for i in range(g.offered[seat]):
+        known[g.offer[seat, i]] = True
     pool = np.empty(TICKETS, np.int64)
-    # Where a ticket of the pool lies: (what, seat or position, index), its batch and who put it there.
-    slots = np.empty((TICKETS, 5), np.int64)
+    n = 0
+    for ticket in range(first, end):
+        if is_boxed(g, ticket) and g.put_back[ticket] == seat:
+            known[ticket] = True
+        if not (known[ticket] or is_held(g, seat, ticket)):
+            pool[n] = ticket
+            n += 1
+    boxed = boxed_by_others(g, seat, first, end)
+    for i in range(n):
+        at = i + draw(g, SETUP_CHANCE, n - i)
+        pool[i], pool[at] = pool[at], pool[i]
+        g.batch[pool[i]] = 0
+        g.put_back[pool[i]] = NOBODY
+    n = lay_out_seats(g, seat, first, end, pool)
+    n = lay_out_box(g, boxed, pool, n)
+    lay_out_queue(g, seat, deck, first, end, pool, n, batch, owner)
+
+
+@jit
+def lay_out_seats(g, seat, first, end, pool):
+    """Give the other seats as many tickets of the pool as they hold and are offered; returns how many."""
     n = 0
     for other in range(g.players):
         if other == seat:
             continue
+        held = 0
         for ticket in range(first, end):
-            if g.held[other, ticket >> 6] >> U(ticket & 63) & U(1):
-                n = add_slot(g, pool, slots, n, ticket, IN_HAND, other, 0)
+            if is_held(g, other, ticket):
                 g.held[other, ticket >> 6] &= ~(U(1) << U(ticket & 63))
+                held += 1
+        for i in range(n, n + held):
+            g.held[other, pool[i] >> 6] |= U(1) << U(pool[i] & 63)
+        n += held
         for i in range(g.offered[other]):
-            ticket = int(g.offer[other, i])
-            if first <= ticket < end:
-                n = add_slot(g, pool, slots, n, ticket, IN_OFFER, other, i)
+            if first <= g.offer[other, i] < end:
+                g.offer[other, i] = pool[n]
+                n += 1
+    return n
+
+
+@jit
+def boxed_by_others(g, seat, first, end):
+    """Take back what the other seats put out of the game; returns how many each."""
+    boxed = np.zeros(SEATS, np.int64)
     for ticket in range(first, end):
-        if g.boxed[ticket >> 6] >> U(ticket & 63) & U(1) and g.put_back[ticket] != seat:
-            n = add_slot(g, pool, slots, n, ticket, IN_BOX, 0, 0)
+        if is_boxed(g, ticket) and g.put_back[ticket] != seat:
+            boxed[g.put_back[ticket]] += 1
             g.boxed[ticket >> 6] &= ~(U(1) << U(ticket & 63))
-    for i in range(g.queue_size[deck]):
-        at = (g.queue_top[deck] + i) & WRAP
-        ticket = int(g.queue[deck, at])
-        if not (g.put_back[ticket] == seat and g.batch[ticket] > g.reached[deck]):
-            n = add_slot(g, pool, slots, n, ticket, IN_QUEUE, at, 0)
-    for i in range(n):
-        at = i + draw(g, SETUP_CHANCE, n - i)
-        ticket = pool[at]
-        pool[at] = pool[i]
-        fill_slot(g, deck, ticket, slots[i])
-    mix_batches(g, deck)
+    return boxed
 
 
 @jit
-def add_slot(g, pool, slots, n, ticket, what, where, index):
-    pool[n] = ticket
-    slots[n, 0], slots[n, 1], slots[n, 2] = what, where, index
-    slots[n, 3], slots[n, 4] = g.batch[ticket], g.put_back[ticket]
-    return n + 1
+def lay_out_box(g, boxed, pool, n):
+    """As many tickets of the pool are out of the game again; returns the next one's place in it."""
+    for other in range(g.players):
+        for _ in range(boxed[other]):
+            g.boxed[pool[n] >> 6] |= U(1) << U(pool[n] & 63)
+            g.put_back[pool[n]] = other
+            n += 1
+    return n
 
 
 @jit
-def fill_slot(g, deck, ticket, slot):
-    if slot[0] == IN_QUEUE:
-        g.queue[deck, slot[1]] = ticket
-    elif slot[0] == IN_HAND:
-        g.held[slot[1], ticket >> 6] |= U(1) << U(ticket & 63)
-    elif slot[0] == IN_OFFER:
-        g.offer[slot[1], slot[2]] = ticket
-    else:
-        g.boxed[ticket >> 6] |= U(1) << U(ticket & 63)
-    g.batch[ticket] = slot[3]
-    g.put_back[ticket] = slot[4]
-
-
-@jit
-def mix_batches(g, deck):
-    """Within a batch nobody knows the order: shuffle each (they lie together in the queue)."""
+def lay_out_queue(g, seat, deck, first, end, pool, n, batch, owner):
+    """Fill a queue batch by batch, in the end shuffled as far as its order is unknown."""
     size = int(g.queue_size[deck])
-    begin = int(g.unsorted[deck])
+    g.queue[deck, :] = 0
+    g.queue_top[deck] = 0
+    begin = at = 0
     while begin < size:
-        batch = g.batch[g.queue[deck, (g.queue_top[deck] + begin) & WRAP]]
-        end = begin
-        while end < size and g.batch[g.queue[deck, (g.queue_top[deck] + end) & WRAP]] == batch:
-            end += 1
-        for i in range(begin, end):
-            here = (g.queue_top[deck] + i) & WRAP
-            there = (g.queue_top[deck] + i + draw(g, SETUP_CHANCE, end - i)) & WRAP
-            ticket = g.queue[deck, here]
-            g.queue[deck, here] = g.queue[deck, there]
-            g.queue[deck, there] = ticket
-        begin = end
+        stop = begin
+        while stop < size and batch[stop] == batch[begin]:
+            stop += 1
+        untouched = batch[begin] > g.reached[deck]
+        for ticket in range(first, end):
+            if untouched and g.batch[ticket] == batch[begin] and g.put_back[ticket] == seat:
+                g.queue[deck, at] = ticket
+                at += 1
+        for other in range(NOBODY, g.players):
+            for i in range(begin, stop):
+                if owner[i] == other and other != seat:
+                    g.queue[deck, at] = pool[n]
+                    g.batch[pool[n]] = batch[i]
+                    g.put_back[pool[n]] = other
+                    n += 1
+                    at += 1
+        if untouched:
+            for i in range(begin, stop - 1):
+                j = i + draw(g, SETUP_CHANCE, stop - i)
+                ticket = g.queue[deck, i]
+                g.queue[deck, i] = g.queue[deck, j]
+                g.queue[deck, j] = ticket
+        begin = stop
 
 
 @jit

@@ -77,7 +77,8 @@ GAME = np.dtype(
         ("held", np.uint64, (SEATS, TICKET_WORDS)),
         ("tickets", np.int16, SEATS),
         ("boxed", np.uint64, TICKET_WORDS),  # out of the game
-        # Batches put under a deck, for dealing anew: who knows what lies there.
+        # Batches put under a deck, for dealing anew: who knows what lies there. Only for tickets in a deck
+        # or out of the game.
         ("batches", np.uint8),
         ("reached", np.uint8, DECKS),  # the newest batch a card has been drawn from
         ("batch", np.uint8, TICKETS),

@@ -38,6 +38,8 @@ def take_ticket(game, deck):
     game.queue_size[deck] -= 1
     game.unsorted[deck] = max(0, game.unsorted[deck] - 1)
     game.reached[deck] = max(game.reached[deck], game.batch[ticket])
+    game.batch[ticket] = 0
+    game.put_back[ticket] = NOBODY
     return ticket
 
 
