@@ -61,8 +61,8 @@ export function placeLabels(p: Placement): Label[] {
       const label = at(city, p, widths.get(city.id)!, sx, sy);
       const { box } = label;
       const hinted = Math.sign(sx) === hx && Math.sign(sy) === hy;
-      let cost = hinted ? 0 : 1.5 + (sx !== 0 && sy !== 0 ? 0.7 : 0);
-      cost += 0.5 * lanes.filter((q) => inside(q, box, 2)).length;
+      let cost = hinted ? 0 : 1 + (sx !== 0 && sy !== 0 ? 0.7 : 0);
+      cost += 0.8 * lanes.filter((q) => inside(q, box, 2)).length;
       cost += 5 * badges.filter((q) => inside(q, box, p.badge)).length;
       cost += 20 * (box.left < 8 || box.top < 8 || box.right > p.map[0] * p.scale - 8 || box.bottom > p.map[1] * p.scale - 8 ? 1 : 0);
       cost += 12 * dots.filter((dot, j) => j !== i && overlap(dot, box)).length;

@@ -1,0 +1,74 @@
+import type { BoardGeometry, City, Route } from "../protocol/types";
+import { along, spine, type Point } from "./geometry";
+import { around, placeLabels, type Label } from "./labels";
+import { badgeRadius, badges, badgeWidth, labelSize, levelAt, thin, type Badge } from "./levels";
+
+export interface Lettering {
+  labels: Label[];
+  badges: Badge[];
+}
+
+export interface Wanted {
+  geometry: BoardGeometry;
+  /** CSS pixels a map unit */
+  scale: number;
+  name: (city: City) => string;
+  owner: (route: Route) => number | null;
+  closed: (route: Route) => boolean;
+  /** lane that no name may cover */
+  chosen: Route | undefined;
+  /** cities whose names are always shown */
+  needed: ReadonlySet<string>;
+}
+
+/** Radius of a city's dot in CSS pixels. */
+export const dotAt = (scale: number): number => Math.min(7.5, Math.max(3.4, 8.5 * scale));
+
+const pen = typeof document === "undefined" ? null : document.createElement("canvas").getContext("2d");
+function widthOf(text: string, size: number): number {
+  if (!pen) return text.length * size * 0.5;
+  pen.font = `600 ${size}px "Barlow Semi Condensed", "Arial Narrow", sans-serif`;
+  return pen.measureText(text).width * 1.02;
+}
+
+const sampled = (route: Route): Point[] => {
+  const path = spine(route);
+  return Array.from({ length: 2 * route.length + 1 }, (_, i) => along(path, i / (2 * route.length)));
+};
+const lanes = new WeakMap<BoardGeometry, { samples: Point[]; badges: Badge[] }>();
+function lanesOf(geometry: BoardGeometry) {
+  let found = lanes.get(geometry);
+  if (!found) lanes.set(geometry, (found = { samples: geometry.routes.flatMap(sampled), badges: badges(geometry.routes) }));
+  return found;
+}
+
+/**
+ * The names and badges to be drawn at a scale. Far away names come first and badges take what room is left;
+ * nearer, badges are all shown and names make way for them.
+ */
+export function letter({ geometry, scale, name, owner, closed, chosen, needed }: Wanted): Lettering {
+  const [level, dot] = [levelAt(scale), dotAt(scale)];
+  const { samples, badges: every } = lanesOf(geometry);
+  const useful = every.filter(
+    ({ route }) => level === "far" || owner(route) !== null || (route.colour !== "gray" && !closed(route)),
+  );
+  const labels = placeLabels({
+    cities: geometry.cities,
+    name,
+    scale,
+    size: labelSize(scale),
+    dot,
+    measure: (text) => widthOf(text, labelSize(scale)),
+    map: geometry.size,
+    lanes: chosen ? [...samples, ...Array<Point[]>(8).fill(sampled(chosen)).flat()] : samples,
+    badges: level === "middle" ? useful.map((badge) => badge.at) : [],
+    badge: badgeRadius(level),
+    needed,
+  });
+  if (level !== "far") return { labels, badges: level === "near" ? [] : useful };
+  const scaled = ([x, y]: Point): Point => [x * scale, y * scale];
+  const boxOf = ({ route, at }: Badge) =>
+    around(scaled(at), badgeWidth(level, owner(route), route.colour) + 1, badgeRadius(level));
+  const taken = [...labels.map((label) => label.box), ...geometry.cities.map((c) => around(scaled([c.x, c.y]), dot))];
+  return { labels, badges: thin(useful, boxOf, taken) };
+}
