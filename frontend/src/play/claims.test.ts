@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Colour, Refusal, Route } from "../protocol/types";
-import { nearMisses, payableWith, sortClaims, ticketUses, type Claim } from "./claims";
+import { nearMisses, payableWith, sortClaims, ticketUses, withoutEquals, type Claim } from "./claims";
 
 const route = (id: number, a: string, b: string, length: number, colour: Colour = "gray"): Route => ({
   id, a, b, length, colour, group: null, ferry: 0, tunnel: 0, path: [], spaces: [], space: [0, 0],
@@ -27,6 +27,13 @@ describe("the claim list", () => {
     expect(ids(payableWith([paid, gray], "red"))).toEqual([4]);
     expect(ids(payableWith([paid, gray], "locomotive"))).toEqual([4]);
     expect(ids(payableWith([paid, gray], null))).toEqual([4, 2]);
+  });
+
+  test("lanes of one double route in one colour stand once", () => {
+    const lane = (id: number, group: number | null, colour: Colour) =>
+      claim(id, { route: { ...route(id, "x", "y", 2, colour), group } });
+    expect(ids(withoutEquals([lane(1, 7, "gray"), lane(2, 7, "gray"), lane(3, 8, "red"), lane(4, 8, "blue")]))).toEqual([1, 3, 4]);
+    expect(ids(withoutEquals([lane(1, null, "gray"), lane(2, null, "gray")]))).toEqual([1, 2]);
   });
 
   test("C-122: refused lanes come nearest first, taken ones are left out", () => {

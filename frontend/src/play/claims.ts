@@ -30,6 +30,15 @@ export function payableWith(claims: Claim[], card: Card | null): Claim[] {
   return claims.filter((claim) => claim.payments.some((payment) => payment[card]));
 }
 
+/** One lane of those between the same cities in the same colour: which of them is paid for makes no difference. */
+export function withoutEquals(claims: Claim[]): Claim[] {
+  const seen = new Set<string>();
+  return claims.filter(({ route }) => {
+    const key = `${route.group ?? `lane ${route.id}`} ${route.colour}`;
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
 /** Refused lanes by how near they are: missing cards first, fewest first; taken and closed ones not at all. */
 export function nearMisses(claims: Claim[]): Claim[] {
   const distance = (claim: Claim): number => {

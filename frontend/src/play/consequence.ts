@@ -69,7 +69,7 @@ function situation(play: Play): string {
   if (view.phase === "second_card" && play.client.mayAct && view.last_drawn?.length) {
     return t("turn.second_after", { cards: i18n.list(view.last_drawn.map(cardName)) });
   }
-  return text;
+  return view.phase === "turn" && play.client.mayAct ? t("turn.mine_long") : text;
 }
 
 /** How many tickets a draw brings: one more than can be rejected; the edition's number is not in the view. */

@@ -1,7 +1,7 @@
 import { settings } from "../app/settings.svelte";
 import type { Trace } from "../board/trace";
 import type { Result, Ticket } from "../protocol/types";
-import { countSteps, runningTotals, stepTimes, type CountStep } from "./count";
+import { countSteps, running, stepTimes, type CountStep } from "./count";
 
 /** What the map shows of one seat's result. */
 interface Shown {
@@ -19,7 +19,7 @@ export class FinalCount {
 
   steps = $derived.by<CountStep[]>(() => (this.#result ? countSteps(this.#result) : []));
   finished = $derived.by(() => this.done >= this.steps.length);
-  totals = $derived.by(() => runningTotals(this.steps, this.done, this.#result?.seats.length ?? 0));
+  rows = $derived.by(() => running(this.steps, this.done, this.#result?.seats.length ?? 0));
   current = $derived.by<CountStep | null>(() => (this.done > 0 ? (this.steps[this.done - 1] ?? null) : null));
 
   /** Begin; `staged` false shows the table at once: a game that was over before, or no motion wanted. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Result, SeatResult } from "../protocol/types";
-import { countSteps, runningTotals, stepTimes } from "./count";
+import { countSteps, running, stepTimes } from "./count";
 
 const seat = (routes: number, tickets: [number, boolean][], longest = 0): SeatResult => {
   const done = tickets.filter(([, ok]) => ok);
@@ -38,8 +38,11 @@ test("US-13: routes, then tickets with failed ones first, the longest path last"
 
 test("C-28: the steps add up to the totals", () => {
   const steps = countSteps(result);
-  expect(runningTotals(steps, steps.length, 2)).toEqual(result.seats.map((s) => s.total));
-  expect(runningTotals(steps, 2, 2)).toEqual([12, 0]);
+  expect(running(steps, steps.length, 2).map((row) => row.total)).toEqual(result.seats.map((s) => s.total));
+  expect(running(steps, 2, 2)).toMatchObject([
+    { routes: 20, ticket: -8, longest: null, total: 12 },
+    { routes: null, total: 0 },
+  ]);
 });
 
 test("the count of five players with many tickets takes no longer than 15 s", () => {

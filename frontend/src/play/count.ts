@@ -32,11 +32,23 @@ export function countSteps(result: Result): CountStep[] {
   return steps;
 }
 
-/** Points of every seat after the first `done` steps. */
-export function runningTotals(steps: CountStep[], done: number, seats: number): number[] {
-  const totals = Array<number>(seats).fill(0);
-  for (const step of steps.slice(0, done)) totals[step.seat]! += step.points;
-  return totals;
+export interface Running {
+  routes: number | null;
+  ticket: number | null;
+  longest: number | null;
+  globetrotter: number | null;
+  total: number;
+}
+
+/** What every seat has by kind after the first `done` steps; null: not counted yet. */
+export function running(steps: CountStep[], done: number, seats: number): Running[] {
+  const rows = Array.from({ length: seats }, (): Running => ({ routes: null, ticket: null, longest: null, globetrotter: null, total: 0 }));
+  for (const { seat, kind, points } of steps.slice(0, done)) {
+    const row = rows[seat]!;
+    row[kind] = (row[kind] ?? 0) + points;
+    row.total += points;
+  }
+  return rows;
 }
 
 const WHOLE = 15_000;

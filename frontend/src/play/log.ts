@@ -23,10 +23,20 @@ export function entryCards(entry: LogEntry): Hand {
 
 /** One line for one event. */
 export function entryText(entry: LogEntry, names: Names): string {
-  return [mainText(entry, names), ...notes(entry)].join(" ");
+  return [mainText(entry, names), ...noteRules(entry).map(([text]) => text)].join(" ");
 }
 
-export function mainText(entry: LogEntry, names: Names): string {
+/** Without the cards: they are shown beside it. */
+export function shortText(entry: LogEntry, names: Names): string {
+  const name = names.seat(entry.seat);
+  if (entry.do === "draw" && entry.from === "display") return t("log.display_short", { name });
+  if (entry.do === "draw") return t("log.deck", { name });
+  if (entry.do !== "claim") return mainText(entry, names);
+  const [a, b] = entry.between;
+  return t("log.claim_short", { name, route: names.pair({ a, b }), n: entry.points });
+}
+
+function mainText(entry: LogEntry, names: Names): string {
   const name = names.seat(entry.seat);
   switch (entry.do) {
     case "draw":
@@ -39,17 +49,13 @@ export function mainText(entry: LogEntry, names: Names): string {
     case "tickets":
       return t("log.tickets", { name, n: count(entry.offered) });
     case "keep":
-      return t("log.keep", { name, n: count(entry.tickets) });
+      return entry.tickets === undefined ? t("log.chosen", { name }) : t("log.keep", { name, n: count(entry.tickets) });
     case "pass":
       return t("log.pass", { name });
   }
 }
 
 /** What else the event brought about, each with its rule. */
-export function notes(entry: LogEntry): string[] {
-  return noteRules(entry).map(([text]) => text);
-}
-
 export function noteRules(entry: LogEntry): [text: string, rule: string][] {
   const found: [string, string][] = [];
   if (entry.resets) found.push([t("log.reset"), "C-10"]);

@@ -73,6 +73,12 @@ export class Play {
   isMine = (route: Route): boolean =>
     this.client.seat !== null && this.view?.owners[route.id] === this.client.seat;
 
+  /** Points so far; once the final count has been shown, the total. */
+  score(seat: number): number {
+    const { result, seats } = this.view!;
+    return result && this.count.finished ? result.seats[seat]!.total : seats[seat]!.score;
+  }
+
   /** Not owned, not closed by C-20, and no own lane beside it (C-19). */
   isOpen = (route: Route): boolean => {
     const { view } = this;
@@ -200,7 +206,8 @@ export class Play {
       this.choice = null;
       this.problem = null;
       if (intent.type === "act") {
-        this.panel = null;
+        // The draw sheet stays for the second card; it goes when the turn does.
+        if (this.panel !== "draw") this.panel = null;
         this.kept = [];
       }
     } else this.#failed(answer);
@@ -218,6 +225,7 @@ export class Play {
   /** The position changed: what is chosen may have become impossible. */
   settle(): void {
     const { choice } = this;
+    if (this.panel === "draw" && !this.client.mayAct) this.panel = null;
     if (!choice || choice.kind === "undo" || choice.kind === "lanes" || this.busy) return;
     if (!this.client.mayAct && choice.kind === "route") return;
     const refusal = this.refusal(choice);

@@ -47,7 +47,8 @@ interface EntryBase {
 
 export type LogEntry = EntryBase &
   (
-    | { do: "keep"; tickets: string[] | number; rejected?: number }
+    /** without `tickets` while others still choose (C-3) */
+    | { do: "keep"; tickets?: string[] | number; rejected?: number }
     | { do: "draw"; from: "deck"; card?: Card }
     | { do: "draw"; from: "display"; slot: number; card: Card }
     | { do: "claim"; route: number; pay: Payment; between: [string, string]; points: number; length: number }

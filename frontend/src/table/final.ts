@@ -3,7 +3,9 @@ import type { CountStep } from "../play/count";
 import type { Names } from "../play/words";
 import type { Result } from "../protocol/types";
 
-const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
+/** A number with its own minus sign; nothing for what is not counted yet. */
+export const plain = (n: number | null): string => (n === null ? "" : n < 0 ? `−${-n}` : String(n));
+export const signed = (n: number): string => (n < 0 ? plain(n) : `+${n}`);
 
 /** One line for one step of the count. */
 export function stepText(step: CountStep, result: Result, names: Names): string {
@@ -34,5 +36,3 @@ export function winnerText(result: Result, names: Names): string {
   if (result.decided_by === "longest_path") return t("count.by_longest", params);
   return t("count.winner", params);
 }
-
-export { signed };
