@@ -23,13 +23,13 @@ def warm_up(say: Callable[[str], None]) -> None:
 
 def play_a_little() -> None:
     """Enough of a game to call every compiled function: each bot, all that is looked at, the count."""
-    from branchline.bots import BOTS, bot
+    from branchline.bots import BOTS, ask, bot
     from branchline.game import Game
 
     for name in BOTS:
         game = Game("usa", key=bytes(16))
         for _ in range(12):
             seat = game.deciding[0]
-            game.play(bot(name).choose(game.redeal(seat)), seat)
+            game.play(ask(bot(name), game, seat), seat)
         game.view(0)
         game.count()

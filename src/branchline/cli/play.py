@@ -10,7 +10,7 @@ from rich.table import Table
 
 from branchline.actions import Action
 from branchline.boards import UnknownCity
-from branchline.bots import BOTS, bot
+from branchline.bots import BOTS, ask, bot
 from branchline.cli import text
 from branchline.editions import edition as find_edition
 from branchline.errors import IllegalAction, UnknownAction
@@ -152,7 +152,7 @@ class Session:
                 self.ask()
             else:
                 seat = self.game.deciding[0]
-                self.game.play(self.bots[seat].choose(self.game.redeal(seat)), seat)
+                self.game.play(ask(self.bots[seat], self.game, seat), seat)
         self.tell()
         text.print_count(self.out, self.board, self.game.seats, self.game.result)
 

@@ -1,0 +1,41 @@
+"""Planner: plans a network for its tickets, collects for it, and weighs every legal action in points.
+
+One decision, always from scratch:
+
+1. ``ways``: every lane has a price in points: the trains, the turn and the missing cards it costs, less what
+   it scores. Own lanes are free. A train is worth less when too few turns are left to use all.
+2. ``plan``: the cheapest set of lanes that connects all tickets, by laying them one after the other in
+   several orders, each along the cheapest way and free where another has been. Tickets that are cut off, or
+   worth less than what they ask of trains and turns, are given up. A ticket counts value × (2 × odds − 1).
+3. ``cards``: what a hand is worth: what the plan still lacks, with locomotives in the gaps, and what the
+   rest is good for in lanes outside the plan.
+4. ``decide``: draws are worth what they add to the hand. A claim is worth its turn, its points when it is
+   not in the plan, the danger of losing it, and what its cheapest payment takes from the hand. Drawing
+   tickets is worth the expected best of an offer (``tickets``). The most valuable action is taken.
+
+It keeps the tickets that are worth most together with those it has. All it believes things to be worth
+stands in ``weights``. It reads its own hand and tickets and what everybody sees, nothing else.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+import numpy.typing as npt
+
+from branchline.actions import Action
+
+from ..decision import action_of
+from .decide import decide
+from .weights import weights
+
+if TYPE_CHECKING:
+    from branchline.game import Game
+
+
+class Planner:
+    """The bot; it has no state. ``beliefs``: a one-element WEIGHTS array instead of the usual ones."""
+
+    def __init__(self, beliefs: npt.NDArray[Any] | None = None) -> None:
+        self._weights = weights() if beliefs is None else beliefs
+
+    def choose(self, game: "Game", seat: int) -> Action:
+        return action_of(game, seat, int(decide(game.tables, game.state, self._weights, seat)))

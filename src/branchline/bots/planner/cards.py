@@ -1,0 +1,111 @@
+"""Cards: what the plan is short of, what a hand is worth, and what the next card may be."""
+
+from branchline.kernel._jit import jit
+from branchline.kernel.state import COLOURS, GRAY, LOCOMOTIVE
+
+
+@jit
+def ask_for_cards(t, m, without):
+    """Write what the plan asks for to ``m``; the lane ``without`` counts as claimed (-1: none)."""
+    for kind in range(COLOURS):
+        m.need[kind] = 0
+    m.gray_count = 0
+    for i in range(m.plan_size):
+        lane = int(m.plan[i])
+        if lane == without:
+            continue
+        length = int(t.lane_length[lane])
+        colour = int(t.lane_colour[lane])
+        if colour != GRAY:
+            m.need[colour] += length
+            continue
+        at = int(m.gray_count)
+        while at > 0 and m.gray[at - 1] < length:
+            m.gray[at] = m.gray[at - 1]
+            at -= 1
+        m.gray[at] = length
+        m.gray_count += 1
+
+
+@jit
+def hand_worth(t, w, m, spare):
+    """What ``m.hand`` is worth for the lanes asked for, and beyond with ``spare`` trains (minus: short)."""
+    total = 0
+    most = 0
+    for kind in range(COLOURS):
+        left = int(m.hand[kind] - m.need[kind])
+        if left < 0:
+            total -= left
+            most = max(most, -left)
+            left = 0
+        m.left[kind] = left
+    for i in range(m.gray_count):
+        length = int(m.gray[i])
+        best = 0
+        for kind in range(1, COLOURS):
+            if m.left[kind] > m.left[best]:
+                best = kind
+        used = min(length, int(m.left[best]))
+        m.left[best] -= used
+        total += length - used
+    locomotives = int(m.hand[LOCOMOTIVE])
+    used = min(total, locomotives)
+    total -= used
+    most = max(0, most - used)
+    m.left[LOCOMOTIVE] = locomotives - used
+    worth = w.locomotive * locomotives - w.card * total - w.narrow * most
+    return worth + extra_worth(t, w, m, spare)
+
+
+@jit
+def extra_worth(t, w, m, spare):
+    """What the cards left over are worth for lanes outside the plan."""
+    best = 0.0
+    second = 0.0
+    wild = int(m.left[LOCOMOTIVE])
+    longest = min(spare, int(m.longest_extra))
+    for kind in range(COLOURS):
+        top = 0.0
+        held = int(m.left[kind])
+        for length in range(1, longest + 1):
+            lack = max(0, length - held - wild)
+            worth = m.extra[kind, length] - (w.card + w.narrow) * lack
+            top = max(top, worth)
+        if top > best:
+            second = best
+            best = top
+        elif top > second:
+            second = top
+    return w.extra * best + w.second * second
+
+
+@jit
+def look_at_extras(t, g, w, m):
+    """Write what a lane outside the plan brings at most, by colour and length."""
+    m.extra[:] = -1e3
+    m.longest_extra = 0
+    for lane in range(t.lanes):
+        if g.owner[lane] >= 0 or m.in_plan[lane] or m.price[lane] > 1e8:
+            continue
+        length = int(t.lane_length[lane])
+        m.longest_extra = max(m.longest_extra, length)
+        worth = t.points[length] - m.train_price * length - w.turn
+        colour = int(t.lane_colour[lane])
+        for kind in range(COLOURS):
+            if (colour == GRAY or colour == kind) and worth > m.extra[kind, length]:
+                m.extra[kind, length] = worth
+
+
+@jit
+def look_at_deck(t, g, m):
+    """The chance of each kind to be the next card from the deck, as far as this seat can tell (C-12)."""
+    seat = int(m.seat)
+    total = 0.0
+    for kind in range(t.kinds):
+        count = g.discards[kind]
+        if g.deck_size > 0:
+            count = max(0, g.fresh[kind] - g.blind[seat, kind])
+        m.chance[kind] = count
+        total += count
+    for kind in range(t.kinds):
+        m.chance[kind] /= max(1.0, total)

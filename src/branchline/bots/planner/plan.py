@@ -1,0 +1,202 @@
+"""The plan: the cheapest set of lanes that connects the tickets, and which tickets are worth it."""
+
+import numpy as np
+
+from branchline.kernel._jit import jit
+from branchline.kernel.network import MAX_EDGES, connect
+from branchline.kernel.score import gather
+from branchline.kernel.state import CITIES, TICKET_WORDS
+
+from .mind import GOALS
+from .ways import FAR, spread
+
+U = np.uint64
+ORDERS = 5  # orders of the tickets that are tried
+SURE = 0.9  # above these odds giving tickets up is not considered
+
+
+@jit
+def find_goals(t, g, m):
+    """List the seat's tickets that are not connected yet (those cut off are given up)."""
+    edges = np.empty((3, MAX_EDGES), np.int64)
+    lanes = np.empty(MAX_EDGES, np.int64)
+    roots = np.empty(CITIES, np.int64)
+    seat = int(m.seat)
+    n = gather(t, g, seat, edges, lanes)
+    connect(n, edges[0], edges[1], t.cities, roots)
+    m.goal_count = 0
+    for word in range(TICKET_WORDS):
+        held = g.held[seat, word]
+        ticket = 64 * word
+        while held:
+            if held & U(1) and roots[t.ticket_a[ticket]] != roots[t.ticket_b[ticket]]:
+                m.goals[m.goal_count] = ticket
+                m.goal_count += 1
+            held >>= U(1)
+            ticket += 1
+
+
+@jit
+def lay(t, m, goals, count, first):
+    """Plan the tickets one after the other, ``goals[first]`` first; the price, FAR when one is cut off.
+
+    Each takes the cheapest way, free where an earlier one has been.
+    """
+    for lane in range(t.lanes):
+        m.cost[lane] = m.price[lane]
+    m.plan_size = 0
+    m.plan_price = 0.0
+    m.plan_trains = 0
+    for i in range(count):
+        at = first if i == 0 else (i - 1 if i <= first else i)
+        ticket = goals[at]
+        start, goal = int(t.ticket_a[ticket]), int(t.ticket_b[ticket])
+        spread(t, m, start, goal)
+        if m.distance[goal] >= FAR:
+            return FAR
+        city = goal
+        while city != start:
+            lane = int(m.arrival[city])
+            if m.cost[lane] > 0.0:
+                m.plan[m.plan_size] = lane
+                m.plan_size += 1
+                m.plan_price += m.price[lane]
+                m.plan_trains += int(t.lane_length[lane])
+                m.cost[lane] = 0.0
+            city ^= int(t.lane_a[lane]) ^ int(t.lane_b[lane])
+    return m.plan_price
+
+
+@jit
+def lay_best(t, m, goals, count):
+    """The cheapest of several orders; leaves its plan in ``m``. The first order is by distance."""
+    best = FAR
+    winner = 0
+    orders = min(count, ORDERS)
+    for first in range(orders):
+        price = lay(t, m, goals, count, first)
+        if price < best:
+            best = price
+            winner = first
+    if winner != orders - 1:
+        lay(t, m, goals, count, winner)
+    return best
+
+
+@jit
+def plan_odds(t, g, w, m, extra_trains):
+    """The odds of carrying the plan out with so many trains beyond it; 0 when it cannot be."""
+    seat = int(m.seat)
+    trains = float(m.plan_trains + extra_trains)
+    have = float(g.trains[seat])
+    if trains > have:
+        return 0.0
+    odds = 1.0 - w.hard_trains * max(0.0, trains / max(1.0, have) - w.easy_trains)
+    missing = max(0.0, trains - g.cards[seat])
+    turns = max(trains / w.claim_trains, float(m.plan_size)) + missing / w.draw_cards
+    odds -= w.hard_turns * max(0.0, turns / m.turns - w.easy_turns)
+    odds -= w.blocked * m.plan_size * (g.players - 1)
+    return max(0.0, odds)
+
+
+@jit
+def appraise(t, g, w, m, goals, count):
+    """What having these open tickets is worth, all of them pursued; leaves the plan in ``m``."""
+    if count == 0:
+        lay(t, m, goals, 0, 0)
+        return 0.0
+    if lay_best(t, m, goals, count) >= FAR:
+        return -FAR
+    odds = plan_odds(t, g, w, m, 0)
+    worth = 0.0
+    for i in range(count):
+        worth += t.ticket_value[goals[i]]
+    return worth * (2.0 * odds - 1.0) - m.plan_price
+
+
+@jit
+def sort_by_distance(t, m, goals, count):
+    """Far tickets first: the others then find much of their way laid."""
+    far = np.empty(GOALS, np.float64)
+    for lane in range(t.lanes):
+        m.cost[lane] = m.price[lane]
+    for i in range(count):
+        ticket = goals[i]
+        goal = int(t.ticket_b[ticket])
+        spread(t, m, int(t.ticket_a[ticket]), goal)
+        distance = m.distance[goal]
+        at = i
+        while at > 0 and far[at - 1] < distance:
+            far[at] = far[at - 1]
+            goals[at] = goals[at - 1]
+            at -= 1
+        far[at] = distance
+        goals[at] = ticket
+    return far
+
+
+@jit
+def drop(goals, count, at, out):
+    n = 0
+    for i in range(count):
+        if i != at:
+            out[n] = goals[i]
+            n += 1
+    return n
+
+
+@jit
+def choose_goals(t, g, w, m, goals, count):
+    """Give up tickets while that is better; the value of all. ``goals`` is changed, the plan is in ``m``.
+
+    Returns (value, tickets still pursued).
+    """
+    far = sort_by_distance(t, m, goals, count)
+    fewer = np.empty(GOALS, np.int64)
+    owed = 0.0
+    while count > 0 and far[0] >= FAR:  # cut off
+        owed += t.ticket_value[goals[0]]
+        for i in range(1, count):
+            goals[i - 1] = goals[i]
+            far[i - 1] = far[i]
+        count -= 1
+    value = appraise(t, g, w, m, goals, count)
+    while count > 0:
+        doubtful = plan_odds(t, g, w, m, 0) < SURE
+        best = value
+        victim = -1
+        for i in range(count):
+            if doubtful or far[i] > 2.0 * t.ticket_value[goals[i]]:
+                n = drop(goals, count, i, fewer)
+                other = appraise(t, g, w, m, fewer, n) - t.ticket_value[goals[i]]
+                if other > best:
+                    best = other
+                    victim = i
+        if victim < 0:
+            break
+        owed += t.ticket_value[goals[victim]]
+        value = best + t.ticket_value[goals[victim]]
+        for i in range(victim + 1, count):
+            goals[i - 1] = goals[i]
+            far[i - 1] = far[i]
+        count -= 1
+    appraise(t, g, w, m, goals, count)
+    return value - owed, count
+
+
+@jit
+def make_plan(t, g, w, m):
+    """Plan for the tickets the seat holds, and note what the plan leaves over."""
+    find_goals(t, g, m)
+    goals = np.empty(GOALS, np.int64)
+    for i in range(m.goal_count):
+        goals[i] = m.goals[i]
+    value, count = choose_goals(t, g, w, m, goals, int(m.goal_count))
+    m.goal_count = count
+    for i in range(count):
+        m.goals[i] = goals[i]
+    m.spare = int(g.trains[m.seat]) - m.plan_trains
+    m.in_plan[:] = 0
+    for i in range(m.plan_size):
+        m.in_plan[m.plan[i]] = 1
+    return value

@@ -1,0 +1,114 @@
+"""The map in the planner's eyes: what a lane costs in points, and the cheapest ways over it."""
+
+import numpy as np
+
+from branchline.kernel._jit import jit
+from branchline.kernel.state import COLOURS, GRAY, NOBODY
+
+from ..decision import can_claim
+
+FAR = 1e9
+
+
+@jit
+def turns_left(g, w, seat):
+    """How many turns this seat probably has, with this one, before somebody runs out of trains."""
+    if g.final_by != NOBODY:
+        return 1.0
+    least = FAR
+    for rival in range(g.players):
+        trains = float(g.trains[rival])
+        missing = max(0.0, trains - g.cards[rival])
+        turns = trains / w.claim_trains + missing / w.draw_cards
+        least = min(least, max(1.0, turns))
+    return least + 1.0  # the last round
+
+
+@jit
+def train_price(g, w, seat, turns):
+    """Trains are worth less when the turns left are too few to use them all."""
+    cards = float(g.cards[seat])
+    usable = (turns + cards / w.draw_cards) / (1 / w.claim_trains + 1 / w.draw_cards)
+    share = min(1.0, usable / max(1.0, float(g.trains[seat])))
+    return w.train * share * share
+
+
+@jit
+def lane_price(t, g, w, m, lane):
+    """What claiming a lane costs in points: trains, a turn and cards, less what it scores."""
+    length = int(t.lane_length[lane])
+    colour = int(t.lane_colour[lane])
+    held = 0
+    if colour == GRAY:
+        for kind in range(COLOURS):
+            held = max(held, int(m.hand[kind]))
+    else:
+        held = int(m.hand[colour])
+    held = min(length, held)
+    cards = w.card * (length - w.held * held)
+    price = m.train_price * length + w.turn + cards - t.points[length]
+    return max(w.floor, price)
+
+
+@jit
+def look_at_map(t, g, w, m):
+    """Fill in the lanes this seat may use, by city, and their prices."""
+    seat = int(m.seat)
+    count = np.zeros(t.cities + 1, np.int64)
+    for lane in range(t.lanes):
+        m.price[lane] = FAR
+        if g.owner[lane] == seat:
+            m.price[lane] = 0.0
+        elif can_claim(t, g, seat, lane):
+            m.price[lane] = lane_price(t, g, w, m, lane)
+        if m.price[lane] < FAR:
+            count[t.lane_a[lane]] += 1
+            count[t.lane_b[lane]] += 1
+    m.first[0] = 0
+    for city in range(t.cities):
+        m.first[city + 1] = m.first[city] + count[city]
+        count[city] = m.first[city]
+    for lane in range(t.lanes):
+        if m.price[lane] < FAR:
+            a, b = int(t.lane_a[lane]), int(t.lane_b[lane])
+            m.toward[count[a]], m.by[count[a]] = b, lane
+            m.toward[count[b]], m.by[count[b]] = a, lane
+            count[a] += 1
+            count[b] += 1
+
+
+@jit
+def spread(t, m, start, goal):
+    """Cheapest ways from ``start`` by ``m.cost``, until ``goal`` is reached (-1: to all cities)."""
+    for city in range(t.cities):
+        m.distance[city] = FAR
+        m.settled[city] = 0
+    m.distance[start] = 0.0
+    while True:
+        city = -1
+        nearest = FAR
+        for other in range(t.cities):
+            if m.settled[other] == 0 and m.distance[other] < nearest:
+                nearest = m.distance[other]
+                city = other
+        if city < 0 or city == goal:
+            return
+        m.settled[city] = 1
+        for i in range(m.first[city], m.first[city + 1]):
+            through = nearest + m.cost[m.by[i]]
+            if through < m.distance[m.toward[i]]:
+                m.distance[m.toward[i]] = through
+                m.arrival[m.toward[i]] = m.by[i]
+
+
+@jit
+def trains_on_way(t, m, start, goal):
+    """Trains still to be placed on the way found from ``start`` to ``goal``."""
+    trains = 0
+    city = goal
+    while city != start:
+        lane = int(m.arrival[city])
+        if m.cost[lane] > 0.0:
+            trains += int(t.lane_length[lane])
+        city ^= int(t.lane_a[lane]) ^ int(t.lane_b[lane])
+    return trains
