@@ -1,26 +1,23 @@
 import { expect, test } from "vitest";
 import type { BoardGeometry } from "../protocol/types";
 import usa from "./fixtures/usa.json";
-import { overlap, placeLabels } from "./labels";
-import { badgeRadius, badges, labelSize, levelAt } from "./levels";
+import { overlap } from "./labels";
+import { letter } from "./lettering";
+import { labelSize } from "./levels";
 
 const board = usa as unknown as BoardGeometry;
 
+// Without a canvas a letter counts as half its size, about a semi-condensed face.
 const place = (scale: number, needed: string[] = []) =>
-  placeLabels({
-    cities: board.cities,
-    name: (city) => city.name,
+  letter({
+    geometry: board,
     scale,
-    size: labelSize(scale),
-    dot: Math.min(7.5, Math.max(3.4, 8.5 * scale)),
-    // About the width of a semi-condensed face.
-    measure: (text) => text.length * labelSize(scale) * 0.5,
-    map: board.size,
-    lanes: board.routes.flatMap((route) => route.spaces.map(([x, y]) => [x, y] as const)),
-    badges: levelAt(scale) === "middle" ? badges(board.routes).map(({ at }) => at) : [],
-    badge: badgeRadius(levelAt(scale)),
+    name: (city) => city.name,
+    owner: () => null,
+    closed: () => false,
+    chosen: undefined,
     needed: new Set(needed),
-  });
+  }).labels;
 
 test("city names are never under 11 pixels and never cover each other", () => {
   for (const scale of [0.22, 0.24, 0.35, 0.475, 0.58, 0.8, 1, 1.5, 2, 4]) {

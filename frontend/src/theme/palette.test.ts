@@ -84,6 +84,11 @@ describe.each(Object.entries(SIGHT))("%s sight", (_, sight) => {
   test("cards are at least 15 apart", () => expect(closest(cards, sight)).toBeGreaterThanOrEqual(15));
 });
 
+test("names and numerals on cards and trains have 4.5:1", () => {
+  for (const [i, hex] of cards.entries()) expect(contrast(token(isDark(CARDS[i]!) ? "ring-light" : "mark-dark", "day"), hex), CARDS[i]).toBeGreaterThanOrEqual(4.5);
+  for (const [seat, hex] of seats.entries()) expect(contrast(token(isDark(seat) ? "ring-light" : "mark-dark", "day"), hex), String(seat)).toBeGreaterThanOrEqual(4.5);
+});
+
 describe.each([
   ["day", false],
   ["night", false],
