@@ -27,15 +27,17 @@ test("city names are never under 11 pixels and never cover each other", () => {
   }
 });
 
-test("all names are shown on a desktop and on a phone at its first view, and stay on the sheet", () => {
-  for (const scale of [0.475, 0.58]) {
-    const labels = place(scale);
-    expect(labels.length).toBe(board.cities.length);
-    for (const { box } of labels) {
-      expect(box.left).toBeGreaterThan(0);
-      expect(box.right).toBeLessThan(board.size[0] * scale);
+test("no name leaves the sheet", () => {
+  for (const scale of [0.2, 0.24, 0.475, 1]) {
+    for (const { box, text } of place(scale)) {
+      expect(box.left, text).toBeGreaterThan(0);
+      expect(box.right, text).toBeLessThan(board.size[0] * scale);
     }
   }
+});
+
+test("all names are shown on a desktop and on a phone at its first view", () => {
+  for (const scale of [0.475, 0.58]) expect(place(scale).length).toBe(board.cities.length);
 });
 
 test("names that are needed are shown at any scale", () => {

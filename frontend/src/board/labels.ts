@@ -47,7 +47,7 @@ const SIDES: readonly [x: number, y: number][] = [
 
 /**
  * Places every name on the side of its city where it covers least, and leaves out names that would cover
- * another one. The side the map's maker chose is preferred. Deterministic.
+ * another one or leave the sheet. The side the map's maker chose is preferred. Deterministic.
  */
 export function placeLabels(p: Placement): Label[] {
   const widths = new Map(p.cities.map((city) => [city.id, p.measure(p.name(city))]));
@@ -64,7 +64,7 @@ export function placeLabels(p: Placement): Label[] {
       let cost = hinted ? 0 : 1 + (sx !== 0 && sy !== 0 ? 0.7 : 0);
       cost += 0.8 * lanes.filter((q) => inside(q, box, 2)).length;
       cost += 5 * badges.filter((q) => inside(q, box, p.badge)).length;
-      cost += 20 * (box.left < 8 || box.top < 8 || box.right > p.map[0] * p.scale - 8 || box.bottom > p.map[1] * p.scale - 8 ? 1 : 0);
+      if (!onSheet(box, p)) cost += 20;
       cost += 12 * dots.filter((dot, j) => j !== i && overlap(dot, box)).length;
       return { label, cost };
     });
@@ -83,10 +83,14 @@ export function placeLabels(p: Placement): Label[] {
   const shown: typeof chosen = [];
   for (const i of order) {
     const choice = chosen[i]!;
-    if (p.needed.has(choice.label.city.id) || shown.every((other) => !overlap(other.label.box, choice.label.box))) shown.push(choice);
+    const clear = onSheet(choice.label.box, p) && shown.every((other) => !overlap(other.label.box, choice.label.box));
+    if (clear || p.needed.has(choice.label.city.id)) shown.push(choice);
   }
   return shown.map(({ label }) => label);
 }
+
+const onSheet = (box: Box, { map: [w, h], scale }: Placement): boolean =>
+  box.left > 2 && box.top > 2 && box.right < w * scale - 2 && box.bottom < h * scale - 2;
 
 /** Needed names first, then the cities with most room around them last: crowded ones choose first. */
 function rank(p: Placement, i: number): number {
