@@ -337,7 +337,7 @@ class Game:
     def _twin(self) -> "Game":
         twin = object.__new__(Game)
         twin.__dict__.update(self.__dict__)
-        twin._game = self._game.copy()
+        twin._game = self._game.view(np.uint8).copy().view(GAME)  # a snapshot is all bytes, padding too
         twin._field = {name: twin._game[name] for name in GAME.names or ()}
         twin._legal = np.empty_like(self._legal)
         twin._done, twin._log = [], []

@@ -68,7 +68,8 @@ def set_up(tables, game, key, players, start, stack, ticket_stack):
     open_all_lanes(t, g)
     set_up_decks(t, g)
     deal_opening(t, g)
-    g.start = start if start != NOBODY else draw(g, SETUP_CHANCE, players)
+    drawn = draw(g, SETUP_CHANCE, players)
+    g.start = drawn if start == NOBODY else start
     g.final_by = NOBODY
     g.phase = OPENING
     g.seat = 0
