@@ -5,11 +5,12 @@ empty place of the display.
 """
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
 import numpy as np
 
-from branchline import Game, IllegalAction
+from branchline import Edition, Game, IllegalAction
 from branchline.actions import KINDS
 from branchline.codebook import codebook
 from branchline.kernel.state import EMPTY, NOBODY, OVER
@@ -119,22 +120,32 @@ def counts(letters: str) -> list[int]:
 
 
 def owners(game: Game) -> dict[int, int]:
-    return {int(route): seat for route, seat in game.view()["owners"].items()}
+    held = game.state[0]["owner"].tolist()
+    return {lane.id: held[at] for at, lane in enumerate(game.board.lanes) if held[at] != NOBODY}
+
+
+@cache
+def twins(edition: Edition) -> dict[int, list[int]]:
+    """The other lanes of each lane's route."""
+    lanes = edition.board.lanes
+    return {
+        lane.id: [
+            other.id
+            for other in lanes
+            if lane.group is not None and other.group == lane.group and other is not lane
+        ]
+        for lane in lanes
+    }
 
 
 def open_routes(game: Game, seat: int) -> set[int]:
     """The routes C-18 to C-21 leave to a seat, by the letter of the rules."""
-    owned = owners(game)
-    free = set()
-    for lane in game.board.lanes:
-        twins = [
-            owned[other.id]
-            for other in game.board.lanes
-            if lane.group is not None and other.group == lane.group and other.id in owned
-        ]
-        closed = seat in twins or (game.players < 4 and twins)
-        if lane.id not in owned and not closed:
-            free.add(lane.id)
+    owned, free = owners(game), set()
+    for route, others in twins(game.edition).items():
+        holders = [owned[other] for other in others if other in owned]
+        closed = seat in holders or (game.players < 4 and holders)
+        if route not in owned and not closed:
+            free.add(route)
     return free
 
 

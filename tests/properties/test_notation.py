@@ -1,0 +1,102 @@
+"""Whatever is typed or sent, it is an action or an error that says so."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from branchline import Action, UnknownAction, load_board
+from tests.rules.table import begun
+
+BOARD = load_board("usa")
+WORDS = [
+    "draw",
+    "claim",
+    "keep",
+    "tickets",
+    "pass",
+    "deck",
+    "red",
+    "x1",
+    "x",
+    "#17",
+    "dallas-houston",
+    "²",
+    "٣",
+    "-1",
+]
+texts = st.one_of(st.text(max_size=40), st.lists(st.sampled_from(WORDS), max_size=6).map(" ".join))
+values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8) | st.sampled_from(WORDS),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3),
+    max_leaves=5,
+)
+fields = st.sampled_from(["do", "from", "slot", "card", "route", "pay", "tickets", "more"])
+
+
+def is_action(read: Any) -> bool:
+    try:
+        action = read()
+    except UnknownAction:
+        return False
+    assert isinstance(action, Action)
+    game = begun()
+    before = game.state.tobytes()
+    try:
+        why = game.why_not(action)
+    except UnknownAction:
+        return False
+    assert game.state.tobytes() == before
+    return why is None
+
+
+@settings(max_examples=300, deadline=None)
+@given(texts)
+def test_any_text(text: str) -> None:
+    assert is_action(lambda: Action.parse(text, BOARD)) in (True, False)
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.dictionaries(fields, values), st.sampled_from(["draw", "claim", "keep", "tickets", "pass", None]))
+def test_any_message(data: dict[str, Any], do: str | None) -> None:
+    assert is_action(lambda: Action.from_json(data | ({"do": do} if do else {}))) in (True, False)
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        {"do": "dance"},
+        {"do": "draw", "slot": -1},
+        {"do": "draw", "slot": 5},
+        {"do": "draw", "slot": True},
+        {"do": "draw", "card": "mauve"},
+        {"do": "claim", "route": 26, "pay": (("red", -1), ("locomotive", 2))},
+        {"do": "claim", "route": 26, "pay": (("red", 0),)},
+        {"do": "claim", "route": 26, "pay": (("mauve", 1),)},
+    ],
+)
+def test_an_action_that_cannot_exist_is_not_made(parts: dict[str, Any]) -> None:
+    with pytest.raises(UnknownAction):
+        Action(**parts)
+
+
+def test_a_card_that_lies_elsewhere_is_not_drawn() -> None:
+    game = begun(display="ROYGB")
+    before = game.state.tobytes()
+    with pytest.raises(UnknownAction, match="no blue card lies in place 1"):
+        game.play({"do": "draw", "from": "display", "slot": 0, "card": "blue"})
+    assert game.state.tobytes() == before
+    game.play({"do": "draw", "from": "display", "slot": 4, "card": "blue"})
+    with pytest.raises(UnknownAction, match="deck and display"):
+        game.play({"do": "draw", "from": "hand", "slot": 0})
+
+
+def test_a_seat_that_is_not_there() -> None:
+    game = begun()
+    for seat in (-1, 2, 7):
+        for ask in (game.view, game.log, game.outlook, game.redeal):
+            with pytest.raises(ValueError, match="no seat"):
+                ask(seat)
+        with pytest.raises(UnknownAction, match="no seat"):
+            game.play("draw deck", seat)
