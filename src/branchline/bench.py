@@ -40,7 +40,7 @@ Figures = dict[str, float]
 def bench(seconds: float, last: Path | None, store: bool) -> None:
     """Print the figures, with ratios to those in ``last``; ``store`` writes them there."""
     console = Console(highlight=False)
-    warm_up(print)
+    warm_up()
     before: Figures = {}
     if last and last.is_file():
         stored = json.loads(last.read_text())

@@ -1,18 +1,18 @@
 """Compiles the rules and the bots, or loads what an earlier start compiled."""
 
+import sys
 import threading
-from collections.abc import Callable
 
 PATIENCE = 2.0  # seconds; loading compiled code takes less, compiling takes more
 MESSAGE = "Compiling the rules for this machine. This happens once and takes up to a minute …"
 
 
-def warm_up(say: Callable[[str], None]) -> None:
+def warm_up() -> None:
     """Make sure that the first action of a game is as quick as the others.
 
-    ``say`` is told when it takes so long that a person would wonder.
+    When it takes so long that a person would wonder, standard error says what is going on.
     """
-    told = threading.Timer(PATIENCE, say, [MESSAGE])
+    told = threading.Timer(PATIENCE, print, [MESSAGE], {"file": sys.stderr, "flush": True})
     told.daemon = True
     told.start()
     try:

@@ -14,7 +14,7 @@ from tests.command import Command
         (["nonsense"], 2, "No such command"),
         (["play", "--players", "x"], 2, "--players"),
         (["play", "--edition", "uas"], 1, "did you mean 'usa'?"),
-        (["play", "--bots", "planer"], 2, "choose from"),
+        (["play", "--bots", "planer"], 1, "did you mean 'planner'?"),
         (["play", "--players", "9"], 2, "2 to 5 players"),
         (["play", "--key", "abc"], 2, "32 hex digits"),
         (["rules", "C-99"], 1, "did you mean"),

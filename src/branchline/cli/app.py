@@ -75,7 +75,9 @@ def play(
     ] = None,
     bots: Annotated[
         str,
-        typer.Option("--bots", "-b", metavar="NAME,…", help="Who you play against; names repeat to fill."),
+        typer.Option(
+            "--bots", "-b", metavar="NAME,…", help="planner, greedy or random; repeated to fill the seats."
+        ),
     ] = "planner",
     name: Annotated[str, typer.Option(help="What to call you.")] = "You",
     key: Annotated[
@@ -199,7 +201,7 @@ def bench(
     if warm:
         from branchline.warmup import warm_up
 
-        warm_up(typer.echo)
+        warm_up()
         return
     from branchline.bench import bench as run
 

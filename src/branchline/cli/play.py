@@ -10,7 +10,7 @@ from rich.table import Table
 
 from branchline.actions import Action
 from branchline.boards import UnknownCity
-from branchline.bots import BOTS, ask, bot
+from branchline.bots import Bot, ask, bot
 from branchline.cli import text
 from branchline.editions import edition as find_edition
 from branchline.errors import IllegalAction, UnknownAction
@@ -69,18 +69,17 @@ def play(
     edition: str, players: int | None, bots: Sequence[str], name: str, key: str | None, save: Path | None
 ) -> None:
     names = [each.strip() for each in bots if each.strip()]
-    for each in names:
-        if each not in BOTS:
-            raise typer.BadParameter(f"no bot is called {each!r}; choose from {', '.join(BOTS)}")
     count = players or 1 + len(names)
     low, high = find_edition(edition).rules.players
     if not low <= count <= high or not names:
         raise typer.BadParameter(f"{edition} is for {low} to {high} players, you and at least one bot")
     kinds = [names[i % len(names)] for i in range(count - 1)]
+    opponents = {seat: bot(kind) for seat, kind in enumerate(kinds, 1)}
     seats = [name, *numbered(kinds)]
-    warm_up(typer.echo)
-    game = Game(edition, seats=seats, key=read_key(key))
-    session = Session(game, dict(enumerate(kinds, 1)))
+    game_key = read_key(key)
+    warm_up()
+    game = Game(edition, seats=seats, key=game_key)
+    session = Session(game, opponents)
     try:
         session.run()
     except Stopped as stop:
@@ -112,13 +111,13 @@ def read_key(key: str | None) -> bytes | None:
 
 
 class Session:
-    """One person at the terminal in seat 0; ``bots``: seat -> the bot's name."""
+    """One person at the terminal in seat 0, bots in the other seats."""
 
-    def __init__(self, game: Game, bots: dict[int, str]) -> None:
+    def __init__(self, game: Game, bots: dict[int, Bot]) -> None:
         self.game = game
         self.board = game.board
         self.you = 0
-        self.bots = {seat: bot(name) for seat, name in bots.items()}
+        self.bots = bots
         self.out = text.console()
         self.told = 0  # log entries already printed
         self.shown: tuple[int, str] | None = None  # the decision for which the table was printed

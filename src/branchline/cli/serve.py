@@ -17,7 +17,7 @@ def serve(host: str, port: int, db: Path | None, open_page: bool) -> None:
     from branchline.server.app import Settings, create_app
     from branchline.warmup import warm_up
 
-    warm_up(typer.echo)
+    warm_up()
     app = create_app(Settings(database=db or default_database()))
     config = uvicorn.Config(app, log_level="warning", access_log=False)
     for line in addresses(host, port):

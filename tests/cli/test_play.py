@@ -1,0 +1,130 @@
+"""`play`: games in the terminal."""
+
+import builtins
+import random
+from pathlib import Path
+
+import pytest
+
+from branchline.bots import bot
+from branchline.cli.play import Session
+from branchline.game import Game
+from branchline.record import Record
+from tests.command import Command
+
+KEY = "000102030405060708090a0b0c0d0e0f"
+
+
+def test_a_whole_game_typed_in_notation(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    chance = random.Random(3)
+    game = Game("usa", ["You", "greedy", "random"], key=bytes(16))
+    session = Session(game, {1: bot("greedy"), 2: bot("random", 7)})
+
+    def typed() -> str:
+        assert game.deciding[0] == 0
+        actions = list(game.legal_actions_of(0))
+        claims = [action for action in actions if action.do == "claim"]
+        return chance.choice(claims or actions).notation(game.board)
+
+    monkeypatch.setattr(builtins, "input", typed)
+    session.run()
+    out = capsys.readouterr().out
+    assert game.result
+    assert game.record().verify().ok
+    for seat in game.result["seats"]:
+        assert f" {seat['total']} \n" in out
+    assert " win" in out.splitlines()[-1]
+    assert out.count("The last round begins") == 1
+
+
+def test_the_same_key_and_the_same_input_give_the_same_game(branchline: Command) -> None:
+    lines = "keep all\nd deck\nd deck\nboard\n"
+    games = [branchline("play", "--bots", "greedy", "--key", KEY, stdin=lines) for _ in range(2)]
+    assert games[0].out == games[1].out
+
+
+def ask(branchline: Command, *lines: str) -> str:
+    """What is printed for the lines typed, after the opening choice; the game then stops."""
+    typed = "\n".join(["keep all", "show", *lines]) + "\n"
+    done = branchline("play", "--bots", "greedy", "--key", KEY, stdin=typed)
+    assert done.code == 1
+    assert "The input ended. The game was not finished." in done.out
+    assert "Traceback" not in done.err
+    return done.out.partition("> show\n")[2]
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("?", "Your turn is one of"),
+        ("claim seattle miami", "no route joins seattle and miami"),
+        ("claim portland seatle", "'portland seatle': name two cities"),
+        ("claim miami-new_orleans", "(C-16)"),
+        ("claim", "`routes` lists those you can claim now"),
+        ("draw 9", "places 1 to 5"),
+        ("draw purpel", "did you mean 'purple'?"),
+        ("keep 1", "(C-23)"),
+        ("pass", "(C-25)"),
+        ("xyzzy", "type ? for help"),
+        ("r", "Atlanta"),
+        ("routes denver", "Denver – Santa Fe"),
+        ("routes nowhere", "unknown city 'nowhere'"),
+        ("rule C-10", "Three locomotives in the display"),
+        ("rule C-99", "no rule 'C-99'"),
+        ("log", "1  You keep"),
+        ("outlook", "total: -"),
+        ("board", "greedy: "),
+        ("undo", "Taken back"),
+        ("o", "outlook"),
+    ],
+)
+def test_what_can_be_asked_and_what_is_refused(branchline: Command, line: str, answer: str) -> None:
+    assert answer in ask(branchline, line)
+
+
+def test_several_ways_to_pay_are_offered_by_number(branchline: Command) -> None:
+    out = ask(
+        branchline,
+        *["draw deck"] * 12,
+        "claim seattle vancouver",
+        "99",
+        "claim vancouver-seattle",
+        "2",
+        "board",
+    )
+    offered = [line for line in out.splitlines() if line.startswith("  2  claim ")]
+    assert len(offered) == 2
+    assert "1 to " in out
+    assert "You claim Seattle – Vancouver" in out
+    assert "You: Seattle – Vancouver" in out
+
+
+def test_undo_takes_the_bots_answer_back_too(branchline: Command) -> None:
+    out = ask(branchline, "log", "draw deck", "draw deck", "undo", "undo", "log")
+    before, after = (part.split("\n\n")[0] for part in out.split("> log\n")[1:3])
+    assert [line for line in before.splitlines() if line[:4].strip().isdigit()] == [
+        line for line in after.splitlines() if line[:4].strip().isdigit()
+    ]
+
+
+def test_others_cards_are_never_told(branchline: Command) -> None:
+    out = ask(branchline, *["draw deck"] * 40)
+    assert "greedy draws a card from the deck" in out or "greedy takes" in out
+    for kind in ("red", "orange", "yellow", "green", "blue", "pink", "white", "black", "locomotive"):
+        assert f"greedy draws {kind} from the deck" not in out
+
+
+def test_the_record_is_saved(branchline: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "game.json"
+    chance = random.Random(1)
+    words = ["keep all", "tickets", "draw deck", "draw 1", "routes", "claim #1", "claim #26", "claim #58"]
+    words += [f"claim #{n}" for n in range(1, 101)]
+    monkeypatch.setattr(Session, "show", lambda self: None)
+    done = branchline(
+        "play", "-p", "3", "--bots", "greedy", "--save", file, stdin="\n".join(chance.choices(words, k=9000))
+    )
+    assert done.code == 0, done.out[-2000:]
+    assert f"Record written to {file}" in done.out
+    assert Record.load(file).verify().ok
