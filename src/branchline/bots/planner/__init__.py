@@ -19,12 +19,14 @@ stands in ``weights``. It reads its own hand and tickets and what everybody sees
 
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
 import numpy.typing as npt
 
 from branchline.actions import Action
 
 from ..decision import action_of
 from .decide import decide
+from .mind import MIND
 from .weights import weights
 
 if TYPE_CHECKING:
@@ -38,4 +40,5 @@ class Planner:
         self._weights = weights() if beliefs is None else beliefs
 
     def choose(self, game: "Game", seat: int) -> Action:
-        return action_of(game, seat, int(decide(game.tables, game.state, self._weights, seat)))
+        mind = np.zeros(1, MIND)
+        return action_of(game, seat, int(decide(game.tables, game.state, self._weights, mind, seat)))

@@ -12,7 +12,6 @@ from branchline.kernel.turn import CLAIM, DRAW, PASS, TICKETS
 
 from ..decision import can_claim
 from .cards import ask_for_cards, hand_worth, look_at_deck, look_at_extras
-from .mind import MIND
 from .plan import make_plan
 from .tickets import choose_to_keep, offer_worth
 from .ways import FAR, look_at_map, spread, train_price, turns_left
@@ -21,17 +20,13 @@ NEVER = -1e6
 
 
 @jit
-def decide(tables, game, weights, seat):
+def decide(tables, game, weights, mind, seat):
     """The action code ``seat`` chooses (it has to decide now). Reads only what the seat may know.
 
-    tables, game, weights: one-element arrays; nothing in them is changed.
+    tables, game, weights, mind: one-element arrays; only ``mind`` is written to. It comes from outside
+    because a record does not keep an array alive that compiled code made.
     """
-    mind = np.zeros(1, MIND)
-    return choose(tables[0], game[0], weights[0], mind[0], seat)
-
-
-@jit
-def choose(t, g, w, m, seat):
+    t, g, w, m = tables[0], game[0], weights[0], mind[0]
     look_around(t, g, w, m, seat)
     if g.phase == OPENING or g.phase == KEEP:
         return choose_to_keep(t, g, w, m)
