@@ -1,0 +1,250 @@
+"""What the server and its clients say to each other: JSON, typed, unknown fields refused.
+
+The OpenAPI document and the checks of the tests are made from these structs.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType, field
+
+# A message id is chosen by the client; the same id again is the same message again.
+Id = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
+# Creating and joining hand out seats: their ids must be impossible to guess or to meet by accident.
+Uuid = Annotated[str, Meta(pattern=r"^[0-9a-f]{8}(-?)[0-9a-f]{4}\1[0-9a-f]{4}\1[0-9a-f]{4}\1[0-9a-f]{12}$")]
+Name = Annotated[str, Meta(min_length=1, max_length=24)]
+Word = Annotated[str, Meta(min_length=1, max_length=40)]
+SeatNumber = Annotated[int, Meta(ge=0, le=5)]
+Version = Annotated[int, Meta(ge=0, le=2**53)]
+Pace = Literal["slow", "normal", "fast", "off"]
+
+
+class _Closed(Struct, frozen=True, forbid_unknown_fields=True):
+    """Unknown fields are an error."""
+
+
+# --- actions: the same JSON as in a record -------------------------------------------------------
+
+
+class Keep(_Closed, tag_field="do", tag="keep", frozen=True):
+    tickets: Annotated[list[Word], Meta(min_length=1, max_length=8)]
+
+
+class Draw(_Closed, tag_field="do", tag="draw", frozen=True, omit_defaults=True):
+    source: Literal["deck", "display"] = field(name="from")
+    slot: Annotated[int, Meta(ge=0, le=4)] | UnsetType = UNSET
+
+    def __post_init__(self) -> None:
+        if (self.source == "display") != (self.slot is not UNSET):
+            raise ValueError("'slot' belongs to a draw from the display, and to no other")
+
+
+class Claim(_Closed, tag_field="do", tag="claim", frozen=True):
+    route: Annotated[int, Meta(ge=0, le=9999)]
+    pay: Annotated[dict[Word, Annotated[int, Meta(ge=1, le=99)]], Meta(min_length=1, max_length=9)]
+
+
+class Tickets(_Closed, tag_field="do", tag="tickets", frozen=True):
+    pass
+
+
+class Pass(_Closed, tag_field="do", tag="pass", frozen=True):
+    pass
+
+
+Action = Keep | Draw | Claim | Tickets | Pass
+
+
+# --- client to server ----------------------------------------------------------------------------
+
+
+class _Message(_Closed, tag_field="type", frozen=True):
+    id: Id
+
+
+class Hello(_Message, tag="hello", frozen=True):
+    """First message on a connection; later: send me all again. Without a token: a spectator.
+
+    `since`: log entries already held.
+    """
+
+    token: Annotated[str, Meta(max_length=128)] | None = None
+    since: Version = 0
+
+
+class Act(_Message, tag="act", frozen=True):
+    """`version`: that of the state on which the player decided."""
+
+    version: Version
+    action: Action
+
+
+class Undo(_Message, tag="undo", frozen=True):
+    pass
+
+
+class UndoAnswer(_Message, tag="undo_answer", frozen=True):
+    """The asking seat withdraws its request with `accept` false."""
+
+    accept: bool
+
+
+class Start(_Message, tag="start", frozen=True):
+    pass
+
+
+class AddBot(_Message, tag="add_bot", frozen=True):
+    bot: Word
+
+
+class Remove(_Message, tag="remove", frozen=True):
+    seat: SeatNumber
+
+
+class ToBot(_Message, tag="to_bot", frozen=True):
+    seat: SeatNumber
+    bot: Word
+
+
+class FromBot(_Message, tag="from_bot", frozen=True):
+    pass
+
+
+class SetPace(_Message, tag="pace", frozen=True):
+    pace: Pace
+
+
+Command = Act | Undo | UndoAnswer | Start | AddBot | Remove | ToBot | FromBot | SetPace
+ClientMessage = Hello | Command
+
+
+# --- HTTP ----------------------------------------------------------------------------------------
+
+
+class CreateTable(_Closed, frozen=True):
+    """The host takes seat 0, `bots` the last ones. The same id again answers with the same table."""
+
+    id: Uuid
+    edition: Word
+    name: Name
+    seats: Annotated[int, Meta(ge=2, le=6)]
+    bots: Annotated[list[Word], Meta(max_length=5)] = []
+
+
+class JoinTable(_Closed, frozen=True):
+    id: Uuid
+    name: Name
+
+
+class Created(Struct, frozen=True):
+    table: str
+    seat: int
+    token: str
+
+
+class Seated(Struct, frozen=True):
+    seat: int
+    token: str
+
+
+class Problem(Struct, frozen=True):
+    code: str
+    message: str
+
+
+class Failure(Struct, frozen=True):
+    error: Problem
+
+
+# --- server to client ----------------------------------------------------------------------------
+
+
+class LobbySeat(Struct, frozen=True):
+    """`player`: "human", "bot:planner", or None while the seat is free."""
+
+    name: str
+    player: str | None
+    here: bool
+
+
+class SeatState(Struct, frozen=True):
+    """`person`: a bot plays here for somebody who may take the seat back."""
+
+    player: str
+    here: bool
+    person: bool
+
+
+class UndoAsked(Struct, frozen=True):
+    seat: int
+    reveals: list[Any]
+    accepted: list[int]
+
+
+class Undone(Struct, frozen=True):
+    """An action taken back; `n`: its place in the log, `reveals`: what had been seen (C-32)."""
+
+    seat: int
+    n: int
+    reveals: list[Any]
+
+
+class Lobby(Struct, tag_field="type", tag="lobby", frozen=True):
+    table: str
+    edition: str
+    seats: list[LobbySeat]
+    seat: int | None
+    host: bool
+    pace: Pace
+    started: bool = False
+
+
+class State(Struct, tag_field="type", tag="state", frozen=True):
+    """All a connection may know. `events` begin at log entry `from`; 0: they replace the client's log."""
+
+    version: int
+    view: dict[str, Any]
+    start: int = field(name="from")
+    events: list[dict[str, Any]]
+    seats: list[SeatState]
+    host: bool
+    pace: Pace
+    undo_asked: UndoAsked | None
+    undone: list[Undone]
+    practice: bool
+    commitment: str | None
+
+
+class Done(Struct, tag_field="type", tag="done", frozen=True):
+    id: str
+
+
+class Refused(Struct, tag_field="type", tag="refused", frozen=True):
+    """The rules refuse it: rule id, reason key and the values for its sentence."""
+
+    id: str
+    rule: str
+    reason: str
+    params: dict[str, Any]
+
+
+class Error(Struct, tag_field="type", tag="error", frozen=True):
+    """The server refuses it, whatever the rules say. `id` is None when it could not be read."""
+
+    id: str | None
+    code: str
+    message: str
+
+
+class Bye(Struct, tag_field="type", tag="bye", frozen=True):
+    """The last message; the connection closes."""
+
+    code: str
+
+
+ServerMessage = Lobby | State | Done | Refused | Error | Bye
+
+encode = msgspec.json.Encoder().encode
+read_message = msgspec.json.Decoder(ClientMessage).decode
