@@ -1,0 +1,88 @@
+"""All tables of this server: those in memory, and those that wait in the store."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+
+from branchline.editions import edition
+from branchline.server import events as ev
+from branchline.server import messages as m
+from branchline.server.bots import BOTS, Thinker
+from branchline.server.commands import Denied
+from branchline.server.seats import clean_name, hashed, new_salt, new_table_id, seat_token
+from branchline.server.store import Store
+from branchline.server.table import Table, load
+
+log = logging.getLogger(__name__)
+
+
+class Tables:
+    def __init__(self, store: Store, thinker: Thinker) -> None:
+        self._store = store
+        self._thinker = thinker
+        self._live: dict[str, tuple[Table, asyncio.Task[None]]] = {}
+        self._loading = asyncio.Lock()
+
+    async def create(self, request: m.CreateTable) -> m.Created:
+        """Make a table; the same request again finds it. Raises Denied."""
+        name = clean_name(request.name)
+        if not name:
+            raise Denied("name", "a name needs at least one printable character")
+        try:
+            fewest, most = edition(request.edition).rules.players
+        except ValueError as error:
+            raise Denied("unknown_edition", str(error)) from None
+        if not fewest <= request.seats <= most:
+            raise Denied("seats", f"{request.edition} is for {fewest} to {most} players")
+        if len(request.bots) >= request.seats:
+            raise Denied("seats", "one seat is the host's")
+        for bot in request.bots:
+            if bot not in BOTS:
+                raise Denied("unknown_bot", f"no bot is called {bot!r}")
+        salt = new_salt()
+        made = ev.TableMade(
+            edition=request.edition,
+            seats=request.seats,
+            name=name,
+            bots=request.bots,
+            person=hashed(seat_token(salt, request.id)),
+            salt=salt,
+        )
+        id = await self._store.create(new_table_id(), hashed(request.id), ev.write_event(made))
+        first = ev.read_event((await self._store.events(id))[0].event)
+        assert isinstance(first, ev.TableMade)
+        return m.Created(id, 0, seat_token(first.salt, request.id))
+
+    async def get(self, id: str) -> Table:
+        """The live table, rebuilt from the store if need be. Raises Denied: "not_found", "unreadable"."""
+        async with self._loading:
+            if id not in self._live:
+                try:
+                    state = await load(self._store, id)
+                except Exception:  # say, begun under rules that have been corrected since
+                    log.exception("table %s cannot be rebuilt from its events", id)
+                    raise Denied("unreadable", "this table cannot be opened by this version") from None
+                if state is None:
+                    raise Denied("not_found", "there is no such table")
+                table = Table(id, state, self._store, self._thinker)
+                self._live[id] = table, asyncio.create_task(self._run(table))
+            return self._live[id][0]
+
+    async def _run(self, table: Table) -> None:
+        try:
+            await table.run()
+        except Exception:
+            log.exception("table %s stopped", table.id)
+        finally:
+            del self._live[table.id]
+
+    async def close(self) -> None:
+        """Stop all tables. Nothing is lost: what was told is stored."""
+        tasks = [task for _, task in self._live.values()]
+        for task in tasks:
+            task.cancel()
+        for task in tasks:
+            with suppress(asyncio.CancelledError):
+                await task
