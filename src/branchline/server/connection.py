@@ -1,0 +1,135 @@
+"""One WebSocket: strict reading, a bounded queue of what is to be sent, and no patience with abuse."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from branchline.server import messages as m
+from branchline.server.commands import Denied
+from branchline.server.table import Table
+from branchline.server.tables import Tables
+
+log = logging.getLogger(__name__)
+
+LARGEST = 16 * 1024  # bytes of one message from a client
+BACKLOG = 64  # messages waiting for a slow client, then it is dropped; it reconnects and asks for all
+GREETING = 10.0  # seconds until the first message
+RATE, BURST = 20.0, 60.0  # messages a second, and how many at once
+
+
+class Bucket:
+    """Allows BURST messages at once and RATE a second in the long run."""
+
+    def __init__(self) -> None:
+        self._left, self._at = BURST, time.monotonic()
+
+    def take(self) -> bool:
+        now = time.monotonic()
+        self._left, self._at = min(BURST, self._left + (now - self._at) * RATE), now
+        self._left -= 1
+        return self._left >= 0
+
+
+class Connection:
+    """A listener of a table. `run` returns when either side hangs up."""
+
+    def __init__(self, socket: WebSocket) -> None:
+        self.person: str | None = None
+        self.known = 0
+        self.undos = 0
+        self._socket = socket
+        self._out: asyncio.Queue[bytes | None] = asyncio.Queue(BACKLOG)
+        self._dropped = asyncio.Event()
+        self._goodbye = False
+
+    def send(self, data: bytes) -> None:
+        try:
+            self._out.put_nowait(data)
+        except asyncio.QueueFull:
+            self._dropped.set()
+
+    def close(self, code: str) -> None:
+        self._goodbye = True
+        self.send(m.encode(m.Bye(code)))
+        try:
+            self._out.put_nowait(None)
+        except asyncio.QueueFull:
+            self._dropped.set()
+
+    async def run(self, table: Table) -> None:
+        """Serve an accepted socket."""
+        reader = asyncio.create_task(self._read(table))
+        writer = asyncio.create_task(self._write())
+        dropped = asyncio.create_task(self._dropped.wait())
+        tasks = {reader, writer, dropped}
+        try:
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            if reader.done() and self._goodbye:
+                await asyncio.wait([writer], timeout=1.0)
+        finally:
+            table.leave(self)
+            for task in tasks:
+                task.add_done_callback(_report)
+                task.cancel()
+
+    async def _write(self) -> None:
+        while (data := await self._out.get()) is not None:
+            await self._socket.send_text(data.decode())
+        await self._socket.close()
+
+    async def _read(self, table: Table) -> None:
+        """Until the client hangs up, or is told goodbye."""
+        bucket, greeted = Bucket(), False
+        while True:
+            try:
+                async with asyncio.timeout(None if greeted else GREETING):
+                    message = await self._socket.receive()
+            except TimeoutError:
+                self.close("no_hello")
+                return
+            if message["type"] == "websocket.disconnect":
+                return
+            text = message.get("text")
+            if not bucket.take():
+                self.close("too_fast")
+                return
+            if text is None or len(text) > LARGEST:
+                self.close("too_big" if text else "malformed")
+                return
+            try:
+                request = m.read_message(text)
+            except (msgspec.MsgspecError, ValueError, RecursionError) as error:
+                self.send(m.encode(m.Error(None, "malformed", str(error))))
+                continue
+            if isinstance(request, m.Hello):
+                if not await table.greet(self, request):
+                    return
+                greeted = True
+            elif greeted:
+                await table.handle(self, request)
+            else:
+                self.send(m.encode(m.Error(request.id, "hello_first", "the first message must be 'hello'")))
+
+
+def _report(task: asyncio.Task[object]) -> None:
+    error = None if task.cancelled() else task.exception()
+    if error is not None and not isinstance(error, WebSocketDisconnect):
+        log.error("a connection failed", exc_info=error)
+
+
+async def live(socket: WebSocket) -> None:
+    """The WebSocket endpoint of a table."""
+    tables: Tables = socket.app.state.tables
+    await socket.accept()
+    try:
+        table = await tables.get(socket.path_params["table"])
+    except Denied as no:
+        await socket.send_text(m.encode(m.Bye(no.code)).decode())
+        await socket.close()
+    else:
+        await Connection(socket).run(table)
