@@ -18,7 +18,8 @@ export class FinalCount {
   shown = $state.raw<Shown | null>(null);
 
   steps = $derived.by<CountStep[]>(() => (this.#result ? countSteps(this.#result) : []));
-  finished = $derived.by(() => this.done >= this.steps.length);
+  finished = $derived.by(() => this.#result !== null && this.done >= this.steps.length);
+  /** one a seat; none before the count begins */
   rows = $derived.by(() => running(this.steps, this.done, this.#result?.seats.length ?? 0));
   current = $derived.by<CountStep | null>(() => (this.done > 0 ? (this.steps[this.done - 1] ?? null) : null));
 
