@@ -17,34 +17,36 @@ import platformdirs
 from numba.core import config
 
 PACKAGE = Path(__file__).resolve().parent.parent
-COMPILED = ("kernel", "bots")
+# What compiled code of a package depends on.
+DEPENDS = {"kernel": ("kernel",), "bots": ("kernel", "bots")}
 
 F = TypeVar("F", bound=Callable[..., object])
 
 
-def cache_directory() -> Path:
-    """The directory for compiled code of exactly these sources on this Numba."""
+def cache_directory(package: str) -> Path:
+    """The directory for a package's compiled code, from exactly these sources on this Numba."""
     digest = hashlib.sha256(f"numba {numba.__version__} bounds {config.BOUNDSCHECK}".encode())
-    for package in COMPILED:
-        for source in sorted((PACKAGE / package).rglob("*.py")):
+    for part in DEPENDS[package]:
+        for source in sorted((PACKAGE / part).rglob("*.py")):
             digest.update(source.relative_to(PACKAGE).as_posix().encode())
             digest.update(source.read_bytes())
     root = os.environ.get("BRANCHLINE_CACHE") or platformdirs.user_cache_dir("branchline", False)
-    return Path(root) / digest.hexdigest()[:20]
+    return Path(root) / f"{package}-{digest.hexdigest()[:20]}"
 
 
-CACHE = cache_directory()
+CACHE = {package: cache_directory(package) for package in DEPENDS}
 
 
 def is_warm() -> bool:
     """Whether compiled code is already there, so that a start takes seconds instead of a minute."""
-    return any(CACHE.rglob("*.nbi"))
+    return all(any(directory.rglob("*.nbi")) for directory in CACHE.values())
 
 
 def jit(function: F) -> F:
-    """Compile ``function`` at its first call; keep the result in :data:`CACHE`."""
+    """Compile ``function``, of one of the packages in :data:`DEPENDS`, at its first call."""
+    package = function.__module__.split(".")[1]
     before = config.CACHE_DIR
-    config.CACHE_DIR = str(CACHE)  # read by Numba while it decorates, so only our functions are moved
+    config.CACHE_DIR = str(CACHE[package])  # read by Numba while it decorates: only our functions are moved
     try:
         return cast(F, numba.njit(cache=True, nogil=True, error_model="numpy")(function))
     finally:
