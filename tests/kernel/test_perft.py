@@ -1,0 +1,96 @@
+"""Perft: how many sequences of decisions there are from fixed positions of a small board.
+
+The numbers are kept in tests/records/perft.json; a slow program counts them again
+that shares nothing with the kernel. `python -m tests.kernel.test_perft` writes the file anew.
+"""
+
+import json
+from pathlib import Path
+from random import Random
+
+import numpy as np
+import pytest
+
+from branchline import Game
+from branchline.actions import KINDS
+from branchline.kernel import turn
+from branchline.kernel.redeal import copy
+from branchline.kernel.state import GAME, OVER
+from tests.kernel.slow import SlowGame, count
+from tests.rules.small import small
+from tests.rules.table import KEY, NAMES
+
+FILE = Path(__file__).parents[1] / "records" / "perft.json"
+ROUTES = "A-B:1R/1Y B-C:2g C-D:1G D-E:2g/2g A-E:3R B-E:1g"
+TICKETS = {"A-C": 4, "A-D": 5, "B-D": 3, "B-E": 1, "C-E": 2, "C-A": 6, "D-A": 7, "D-B": 8, "E-B": 9, "E-C": 3}
+
+# name: players, trains, start, seed of the decks, depth counted
+POSITIONS = {
+    "opening, two players": (2, 8, 0, 1, 5),
+    "opening, four players": (4, 8, 2, 2, 6),
+    "two players, few trains": (2, 4, 1, 3, 6),
+    "four players, few trains": (4, 3, 3, 4, 7),
+}
+
+
+def position(name: str) -> tuple[Game, list[str], list[str]]:
+    """The game, and its decks from the top."""
+    players, trains, start, seed = POSITIONS[name][:4]
+    edition = small(ROUTES, TICKETS, name=f"perft-{seed}", trains=trains, deal=2, keep_first=1, draw=2)
+    random = Random(seed)
+    cards = [kind for kind in KINDS[:-1] for _ in range(12)] + ["locomotive"] * 14
+    tickets = [ticket.id for ticket in edition.tickets]
+    random.shuffle(cards)
+    random.shuffle(tickets)
+    stack = {"cards": cards, "tickets": tickets}
+    return Game(edition, NAMES[:players], key=KEY, start=start, stack=stack), cards, tickets
+
+
+def perft(game: Game, depth: int) -> list[int]:
+    """The number of sequences of 1, 2 … ``depth`` decisions."""
+    totals = [0] * depth
+    boards = [np.zeros(1, GAME) for _ in range(depth + 1)]
+    copy(boards[0], game.state)
+    legal = np.empty(turn.MOST_ACTIONS, np.int32)
+
+    def visit(level: int) -> None:
+        actions = legal[: turn.legal(game.tables, boards[level], legal)].tolist()
+        if boards[level]["phase"][0] == OVER:
+            return
+        totals[level] += len(actions)
+        if level + 1 < depth:
+            for action in actions:
+                copy(boards[level + 1], boards[level])
+                turn.play(game.tables, boards[level + 1], action)
+                visit(level + 1)
+
+    visit(0)
+    return totals
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_the_tree_has_as_many_branches_as_ever(name: str) -> None:
+    expected = json.loads(FILE.read_text())[name]
+    depth = POSITIONS[name][4]
+    assert len(expected) == depth
+    found = perft(position(name)[0], depth)
+    assert found == expected, "if the rules changed on purpose: python -m tests.kernel.test_perft"
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_a_slow_program_counts_the_same(name: str) -> None:
+    depth = POSITIONS[name][4]
+    game, cards, tickets = position(name)
+    slow = SlowGame(game, cards, tickets)
+    assert [count(slow, n) for n in range(1, depth + 1)] == json.loads(FILE.read_text())[name][:depth]
+
+
+def main() -> None:
+    counts = {name: perft(position(name)[0], POSITIONS[name][4]) for name in POSITIONS}
+    FILE.write_text(
+        "{\n" + ",\n".join(f" {json.dumps(k)}: {json.dumps(v)}" for k, v in counts.items()) + "\n}\n"
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,108 @@
+"""Random moves without a list: the same set as the list, every member as likely."""
+
+from collections import Counter
+from math import sqrt
+
+import numpy as np
+import pytest
+
+from branchline import EDITIONS, Game
+from branchline.kernel.playout import ALL, CHEAPEST, play_games, random_action
+from branchline.kernel.turn import CLAIM, WHAT
+from tests.properties.play import new_game, play_to_the_end
+from tests.rules.table import arrange, begun
+
+
+def codes(game: Game) -> list[int]:
+    listed: list[int] = game.legal_actions.codes.tolist()
+    return listed
+
+
+def cheapest(listed: list[int]) -> set[int]:
+    """Of each lane and colour the payment with the fewest locomotives."""
+    best: dict[int, int] = {}
+    others = set()
+    for code in listed:
+        if code & WHAT == CLAIM:
+            best[code >> 4] = min(best.get(code >> 4, 15), code & 15)
+        else:
+            others.add(code)
+    return others | {lane << 4 | wild for lane, wild in best.items()}
+
+
+def drawn(game: Game, policy: int, count: int, seed: int = 1) -> Counter[int]:
+    rng = np.array([seed], np.uint64)
+    before = game.state.tobytes()
+    found = Counter(int(random_action(game.tables, game.state, rng, policy)) for _ in range(count))
+    assert game.state.tobytes() == before
+    return found
+
+
+POSITIONS = [
+    begun(hands=["RRRL", "BPWK"]),
+    arrange(begun(4), hands={0: "RRRRLLLOOGGGGGGK"}, owns={1: [25, 26], 2: [37]}),
+    arrange(begun(5), hands={0: "L" * 14 + "R" * 12 + "K"}, trains={0: 5}),
+    arrange(begun(2), hands={0: "LLL"}, display="-----", deck="", discards="", ticket_deck=[]),
+    arrange(begun(3), display="LL-RL", deck="", discards=""),
+]
+
+
+@pytest.mark.parametrize("game", POSITIONS, ids=range(len(POSITIONS)))
+def test_all_covers_exactly_the_legal_actions_equally(game: Game) -> None:
+    listed = codes(game)
+    draws = 60 * len(listed)
+    found = drawn(game, ALL, draws)
+    assert set(found) == set(listed)
+    assert chi_square(found, listed) < len(listed) + 6 * sqrt(2 * len(listed))
+
+
+@pytest.mark.parametrize("game", POSITIONS, ids=range(len(POSITIONS)))
+def test_cheapest_covers_exactly_the_payments_with_fewest_locomotives_equally(game: Game) -> None:
+    listed = sorted(cheapest(codes(game)))
+    found = drawn(game, CHEAPEST, 60 * len(listed))
+    assert set(found) == set(listed)
+    assert chi_square(found, listed) < len(listed) + 6 * sqrt(2 * len(listed))
+
+
+def chi_square(found: Counter[int], members: list[int]) -> float:
+    expected = found.total() / len(members)
+    return sum((found[code] - expected) ** 2 / expected for code in members)
+
+
+def test_tickets_second_cards_and_the_opening_are_drawn_equally() -> None:
+    opening = Game("usa-mega", key=bytes(16))
+    keeping = begun()
+    keeping.play("tickets")
+    second = begun(display="LLRGB", deck="K")
+    second.play("draw red")
+    for game in (opening, keeping, second):
+        listed = codes(game)
+        found = drawn(game, ALL, 100 * len(listed))
+        assert set(found) == set(listed)
+        assert chi_square(found, listed) < len(listed) + 6 * sqrt(2 * len(listed))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("players", [2, 5])
+def test_what_is_drawn_is_legal_all_through_the_game(edition: str, players: int) -> None:
+    rng = np.array([3], np.uint64)
+
+    def check(game: Game) -> None:
+        if game.phase == "over":
+            return
+        game.state["seat"] = game.to_move
+        listed = codes(game)
+        for _ in range(3):
+            assert int(random_action(game.tables, game.state, rng, ALL)) in listed
+            assert int(random_action(game.tables, game.state, rng, CHEAPEST)) in cheapest(listed)
+
+    play_to_the_end(new_game(edition, players, 11), 11, after=check)
+
+
+@pytest.mark.parametrize("policy", [ALL, CHEAPEST])
+def test_whole_playouts_end_and_repeat(policy: int) -> None:
+    tables = begun().tables
+    decisions, points = play_games(tables, 4, 50, policy, 9)
+    assert 50 * 100 < decisions < 50 * 3000
+    assert (decisions, points) == play_games(tables, 4, 50, policy, 9)
+    assert (decisions, points) != play_games(tables, 4, 50, policy, 10)

@@ -1,0 +1,243 @@
+"""What a bot is given: all that a seat cannot know is dealt anew, and nothing of the truth shines through."""
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import zip_longest
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from branchline import EDITIONS, Action, Game
+from branchline.actions import KINDS
+from branchline.codebook import codebook
+from tests.properties.oracle import bits, check_position, pile
+from tests.properties.play import choose, new_game, play_to_the_end
+from tests.rules.table import NAMES, begun, offer_ids
+
+games = st.tuples(st.sampled_from(EDITIONS), st.integers(2, 5), st.integers(0, 2**32))
+KEYS = (bytes(range(16)), bytes(range(16, 32)))
+
+
+def some_way(setting: tuple[str, int, int]) -> Game:
+    """A game somewhere between the opening and the end."""
+    game, random = new_game(*setting), Random(setting[2])
+    for _ in range(random.choice([random.randrange(8), random.randrange(250)])):
+        if game.phase != "over":
+            seat = random.choice(game.deciding)
+            game.play(choose(game, seat, random), seat)
+    return game
+
+
+def knowledge(game: Game, seat: int) -> dict[str, Any]:
+    """What a seat's view says about the position (the past, which a deal anew does not have, left out)."""
+    return {
+        name: value
+        for name, value in game.view(seat).items()
+        if name not in ("version", "last_drawn", "undo")
+    }
+
+
+@settings(max_examples=40, deadline=None)
+@given(games)
+def test_the_seat_sees_no_difference_and_nothing_is_lost(setting: tuple[str, int, int]) -> None:
+    game = some_way(setting)
+    before = game.state.tobytes()
+    for seat in range(game.players):
+        anew = game.redeal(seat)
+        if game.phase != "over":
+            assert knowledge(anew, seat) == knowledge(game, seat)
+        assert Counter(pile(anew, "hands", seat)) == Counter(pile(game, "hands", seat))
+        check_position_anew(anew)
+        for other in range(game.players):
+            assert anew.state[0]["cards"][other] == game.state[0]["cards"][other]
+            assert all(anew.state[0]["hands"][other] >= game.state[0]["known"][other])
+        unseen = pile(game, "fresh") - pile(game, "blind", seat)
+        assert pile(anew, "deck") <= unseen
+    assert game.state.tobytes() == before
+
+
+def check_position_anew(game: Game) -> None:
+    if game.phase != "opening" and game._log == []:
+        game._log = [{"seat": 0, "do": "pass", "rule": "C-25"}]  # the position alone is looked at
+    check_position(game)
+    game._log = []
+
+
+@settings(max_examples=40, deadline=None)
+@given(games)
+def test_it_depends_on_nothing_but_knowledge_and_key(setting: tuple[str, int, int]) -> None:
+    """Dealt anew under one key and again under another is the same as dealt under the other at once."""
+    game = some_way(setting)
+    for seat in range(game.players):
+        twice = game.redeal(seat, KEYS[0]).redeal(seat, KEYS[1])
+        assert twice.state.tobytes() == game.redeal(seat, KEYS[1]).state.tobytes()
+
+
+@settings(max_examples=25, deadline=None)
+@given(games)
+def test_it_can_be_played_to_the_end(setting: tuple[str, int, int]) -> None:
+    anew = some_way(setting).redeal(setting[2] % setting[1], KEYS[0])
+    play_to_the_end(anew, setting[2], after=check_position)
+
+
+def test_it_has_no_past() -> None:
+    game = begun(3)
+    game.play("draw deck")
+    anew = game.redeal(1)
+    assert anew.log(0) == []
+    assert anew.deal == {}
+    assert anew.can_undo is None
+    with pytest.raises(ValueError, match="no record"):
+        anew.record()
+    anew.play("draw deck")
+    assert anew.can_undo is None
+    assert anew.undo_reveals == []
+    assert anew.key != game.key
+
+
+def test_hidden_cards_are_not_dealt_as_they_are() -> None:
+    """Over many deals the others' cards and tickets are those of the truth no more often than by chance."""
+    game = begun(2, hands=["RRRR", "LLLL"], deck="LLLLLLLL")
+    for _ in range(4):
+        game.play("draw deck")
+        game.play("draw deck")
+    locomotives, same = [], 0
+    truth = bits(game.state[0]["held"][1])
+    for n in range(400):
+        anew = game.redeal(0, Random(n).randbytes(16))
+        locomotives.append(int(anew.state[0]["hands"][1][KINDS.index("locomotive")]))
+        same += bits(anew.state[0]["held"][1]) == truth
+    # Bob has eight locomotives; Ann has seen four of the fourteen: 10 of the 93 unseen cards, 8 in his hand.
+    unseen, wild = 110 - 8 - 5, 14 - hand_count(game, 0)
+    expected = 8 * wild / unseen
+    assert abs(np.mean(locomotives) - expected) < 0.25
+    assert same < 10  # two of 29 tickets
+
+
+def hand_count(game: Game, seat: int) -> int:
+    return int(game.state[0]["hands"][seat][KINDS.index("locomotive")])
+
+
+def test_cards_taken_face_up_stay_until_they_are_paid() -> None:
+    game = begun(2, start=1, hands=["ROYG", "BPWK"], display="RRYGB", deck="OOOO")
+    game.play("draw red")
+    game.play("draw red")
+    for n in range(50):
+        anew = game.redeal(0, Random(n).randbytes(16))
+        assert anew.state[0]["hands"][1][0] >= 2
+        assert anew.state[0]["cards"][1] == 6
+
+
+def test_tickets_put_back_lie_under_the_deck_until_somebody_draws_there() -> None:
+    game = begun(2)
+    game.play("tickets")
+    offer = offer_ids(game, 0)
+    game.play({"do": "keep", "tickets": offer[:1]})
+    book = codebook(game.edition)
+    mine = {book.ticket_at[ticket] for ticket in offer[1:]}
+    orders = set()
+    for n in range(40):
+        state = game.redeal(0, Random(n).randbytes(16)).state[0]
+        size = int(state["queue_size"][0])
+        queue = [int(state["queue"][0][(int(state["queue_top"][0]) + i) % 256]) for i in range(size)]
+        assert set(queue[-2:]) == mine
+        orders.add(tuple(queue[-2:]))
+        seen_by_bob = game.redeal(1, Random(n).randbytes(16)).state[0]
+        assert not mine & set(bits(seen_by_bob["held"][1]))
+    assert len(orders) == 2
+
+
+def test_in_the_opening_the_others_choices_are_dealt_anew() -> None:
+    kept = Counter[int]()
+    game = Game("usa", NAMES[:3], key=KEYS[0])
+    game.play({"do": "keep", "tickets": offer_ids(game, 1)}, 1)  # all four
+    for n in range(110):
+        anew = game.redeal(0, Random(n).randbytes(16))
+        assert anew.view(0)["seats"][1]["chosen"]
+        kept[int(anew.state[0]["tickets"][1])] += 1
+        assert anew.state[0]["tickets"][1] + anew.state[0]["offered"][1] == 4
+    assert set(kept) == {2, 3, 4}
+    assert kept[2] > kept[3] > kept[4]  # six, four, one of eleven choices
+
+
+# Two games that differ only in what a seat may not know
+
+
+def public(game: Game, action: Action, seat: int) -> dict[str, Any]:
+    """An action as another game can follow it: tickets by their place in the offer."""
+    data = action.to_json()
+    if action.do == "keep":
+        offered = game._offer(seat)
+        numbers = [codebook(game.edition).ticket_at[ticket] for ticket in action.tickets]
+        data["tickets"] = [offered.index(number) for number in numbers]
+    return data
+
+
+def follow(game: Game, data: dict[str, Any], seat: int) -> None:
+    if data["do"] == "keep":
+        offered = game._offer(seat)
+        data = data | {"tickets": [codebook(game.edition).tickets[offered[at]].id for at in data["tickets"]]}
+    game.play(data, seat)
+
+
+def twins(edition: str, players: int, seed: int) -> tuple[Game, Game, Random]:
+    """Two games with other hidden cards and tickets, alike in what seat 0 is dealt and in the display."""
+    random = Random(seed)
+    fresh = new_game(edition, players, seed)
+    cards = [kind for kind in KINDS[:-1] for _ in range(12)] + ["locomotive"] * 14
+    random.shuffle(cards)
+    tickets = [ticket.id for ticket in fresh.edition.tickets]
+    random.shuffle(tickets)
+    deal = fresh.edition.rules.deal
+    first = Game(edition, NAMES[:players], key=fresh.key, start=0, stack={"cards": cards, "tickets": tickets})
+    # A card of seat 1 changes places with another kind from the bottom of the deck, and so does a ticket.
+    other = list(cards)
+    deep = max(at for at, kind in enumerate(cards) if kind != cards[4])
+    other[4], other[deep] = other[deep], other[4]
+    swapped = list(tickets)
+    swapped[deal], swapped[-1] = swapped[-1], swapped[deal]
+    stack = {"cards": other, "tickets": swapped}
+    second = Game(edition, NAMES[:players], key=Random(seed + 1).randbytes(16), start=0, stack=stack)
+    return first, second, random
+
+
+def steps(first: Game, second: Game, random: Random) -> Iterator[tuple[int, dict[str, Any]]]:
+    """Public actions both games allow, while the swapped cards stay hidden."""
+    for _ in range(60):
+        if first.phase == "over" or first.state[0]["reshuffles"] or first.state[0]["deck_size"] < 8:
+            return
+        seat = random.choice(first.deciding)
+        legal = [public(first, action, seat) for action in first.legal_actions_of(seat)]
+        # What was swapped must not come to light: nobody draws tickets in play, seat 1 claims nothing.
+        legal = [data for data in legal if data["do"] != "tickets"]
+        if seat == 1:
+            legal = [data for data in legal if data["do"] != "claim"]
+        data = random.choice(legal)
+        follow(first, data, seat)
+        follow(second, data, seat)
+        yield seat, data
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("players", [2, 4])
+def test_what_a_seat_may_not_know_changes_no_byte_of_what_it_gets(edition: str, players: int) -> None:
+    for seed in range(2):
+        first, second, random = twins(edition, players, seed)
+        assert first.state.tobytes() != second.state.tobytes()
+        watchers = [None, *(seat for seat in range(players) if seat != 1)]
+        steps_made = 0
+        for _ in steps(first, second, random):
+            steps_made += 1
+            for seat in watchers:
+                assert first.view(seat) == second.view(seat)
+            anew = [game.redeal(0, KEYS[0]).state.tobytes() for game in (first, second)]
+            assert anew[0] == anew[1]
+        for seat in watchers:
+            for one, other in zip_longest(first.log(seat), second.log(seat)):
+                assert one == other
+        assert steps_made > 10
+        assert first.view(1) != second.view(1)

@@ -1,0 +1,33 @@
+"""Write the golden records anew: python -m tests.records.make
+
+Do so only when the rules or the record's format changed on purpose, and say why in the commit.
+"""
+
+from pathlib import Path
+
+from tests.properties.play import new_game, play_to_the_end
+
+FOLDER = Path(__file__).parent
+GAMES = [  # edition, players, seed
+    ("usa", 2, 1),
+    ("usa", 3, 2),
+    ("usa", 4, 3),
+    ("usa", 5, 4),
+    ("usa-classic", 3, 5),
+    ("usa-1910", 4, 6),
+    ("usa-mega", 5, 7),
+    ("usa-big-cities", 2, 8),
+]
+
+
+def path(edition: str, players: int) -> Path:
+    return FOLDER / f"{edition}-{players}.json"
+
+
+def main() -> None:
+    for edition, players, seed in GAMES:
+        play_to_the_end(new_game(edition, players, seed), seed).record().save(path(edition, players))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,41 @@
+"""Golden records: whole games that must replay to the last point, whatever else changes."""
+
+import pytest
+
+from branchline import EDITIONS
+from branchline.record import Record
+from tests.records.make import FOLDER, GAMES, path
+
+AGAIN = "if the rules or the format changed on purpose: python -m tests.records.make"
+
+
+def test_all_editions_have_golden_records() -> None:
+    assert {edition for edition, _, _ in GAMES} == set(EDITIONS), AGAIN
+    assert {players for _, players, _ in GAMES} == {2, 3, 4, 5}
+    written = {file.name for file in FOLDER.glob("usa*.json")}
+    assert written == {path(edition, players).name for edition, players, _ in GAMES}, AGAIN
+
+
+@pytest.mark.parametrize(("edition", "players"), [game[:2] for game in GAMES])
+def test_a_golden_record_replays_to_the_last_point(edition: str, players: int) -> None:
+    record = Record.load(path(edition, players))
+    assert (record.edition, len(record.seats)) == (edition, players)
+    report = record.verify()
+    assert report.ok, f"{report}\n{AGAIN}"
+    game = record.replay()
+    assert game.result == record.result, AGAIN
+    assert sum(len(seat["tickets"]) for seat in game.result["seats"]) > players  # a game worth the name
+    assert sum(seat["routes"] for seat in game.result["seats"]) > 40 * players
+
+
+@pytest.mark.parametrize(("edition", "players"), [game[:2] for game in GAMES])
+def test_it_replays_from_what_was_revealed_alone(edition: str, players: int) -> None:
+    record = Record.load(path(edition, players))
+    record.key = None
+    assert record.replay().result == record.result, AGAIN
+
+
+@pytest.mark.parametrize(("edition", "players"), [game[:2] for game in GAMES])
+def test_it_is_written_as_it_was_read(edition: str, players: int) -> None:
+    file = path(edition, players)
+    assert Record.load(file).to_text() == file.read_text(encoding="utf-8"), AGAIN
