@@ -15,9 +15,13 @@ export function stateText(play: Play, route: Route): string {
   if (play.view?.closed.includes(route.id)) return t("route.closed");
   const claim = play.claim(route.id);
   if (claim?.payments.length) return t("route.payable");
-  if (claim?.refusal) return missingText(claim.refusal) ?? play.reason(claim.refusal);
+  const refusal = claim?.refusal;
+  // What refuses every lane alike, such as a second card that is due, says nothing about this one.
+  if (refusal && OF_THE_LANE.has(refusal.reason)) return missingText(refusal) ?? play.reason(refusal);
   return t("route.open");
 }
+
+const OF_THE_LANE = new Set(["route_taken", "own_twin", "lane_closed", "cards_short", "trains_short"]);
 
 export function describeRoute(play: Play, route: Route): string {
   const points = t("points", { n: play.client.board?.points[route.length] ?? 0 });
