@@ -2,17 +2,20 @@
 
 import sys
 import threading
+from collections.abc import Callable
+from functools import partial
 
-PATIENCE = 2.0  # seconds; loading compiled code takes less, compiling takes more
+PATIENCE = 4.0  # seconds; loading compiled code takes less, compiling takes more
 MESSAGE = "Compiling the rules for this machine. This happens once and takes up to a minute …"
 
 
-def warm_up() -> None:
+def warm_up(say: Callable[[str], object] | None = None) -> None:
     """Make sure that the first action of a game is as quick as the others.
 
-    When it takes so long that a person would wonder, standard error says what is going on.
+    When it takes so long that a person would wonder, ``say`` is told (by default it is printed to
+    standard error).
     """
-    told = threading.Timer(PATIENCE, print, [MESSAGE], {"file": sys.stderr, "flush": True})
+    told = threading.Timer(PATIENCE, say or partial(print, file=sys.stderr, flush=True), [MESSAGE])
     told.daemon = True
     told.start()
     try:

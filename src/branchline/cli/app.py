@@ -50,6 +50,10 @@ def serve(
     db: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Where games are kept. Default: your data directory.")
     ] = None,
+    origin: Annotated[
+        list[str] | None,
+        typer.Option(metavar="URL", help="Address of a proxy in front, as browsers see it; may be repeated."),
+    ] = None,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
 ) -> None:
     """Start a server to play in the browser.
@@ -63,7 +67,7 @@ def serve(
     """
     from branchline.cli.serve import serve as run
 
-    run(host, port, db, open_page)
+    run(host, port, db, tuple(origin or ()), open_page)
 
 
 @app.command()

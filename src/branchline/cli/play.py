@@ -221,13 +221,16 @@ class Session:
             self.game.play(named, self.you)
             return
         lane = next(lane for lane in self.board.lanes if lane.id == named.route)
-        twins = [lane.id] if "#" in rest else [t.id for t in self.board.lanes_between(lane.a, lane.b)]
-        ways = [a for a in self.game.legal_actions_of(self.you) if a.do == "claim" and a.route in twins]
+        twins = (lane,) if "#" in rest else self.board.lanes_between(lane.a, lane.b)
+        colours = {twin.id: twin.colour for twin in twins}
+        claims = [a for a in self.game.legal_actions_of(self.you) if a.route in colours]
+        # Of lanes of one colour the first will do.
+        ways = list({(colours[a.route], a.pay): a for a in reversed(claims)}.values())[::-1]
         if len(ways) < 2:
             self.game.play(ways[0] if ways else named, self.you)  # the rules say why not
             return
         for number, way in enumerate(ways, 1):
-            self.out.print(f"  {number}  {way.notation(self.board)}")
+            self.out.print(f"  {number:>2}  {way.notation(self.board)}")
         self.menu = ways
 
     def with_dash(self, rest: str) -> str:

@@ -1,51 +1,58 @@
 """`serve`: start the server and say how to reach it."""
 
 import socket
+import sqlite3
 import webbrowser
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import typer
 
 from branchline.cli import fail
+from branchline.warmup import warm_up
+
+EVERYWHERE = ("0.0.0.0", "::")
 
 
-def serve(host: str, port: int, db: Path | None, open_page: bool) -> None:
-    listener = listen(host, port)
-    port = listener.getsockname()[1]
-    import uvicorn
-
-    from branchline.server.app import Settings, create_app
-    from branchline.warmup import warm_up
-
+def serve(host: str, port: int, db: Path | None, origins: tuple[str, ...], open_page: bool) -> None:
+    check_address(host, port)  # before a minute is spent on compiling
     warm_up()
-    app = create_app(Settings(database=db or default_database()))
-    config = uvicorn.Config(app, log_level="warning", access_log=False)
-    for line in addresses(host, port):
-        typer.echo(line)
-    typer.echo("Ctrl-C stops it; games are kept and go on at the next start.")
-    if open_page:
-        webbrowser.open(f"http://127.0.0.1:{port}/")
-    uvicorn.Server(config).run(sockets=[listener])
+    from branchline.server.app import Settings
+    from branchline.server.run import default_database
+    from branchline.server.run import serve as run
+
+    def ready(url: str) -> None:
+        at = urlsplit(url).port or port
+        for line in addresses(host, at):
+            typer.echo(line)
+        typer.echo("Ctrl-C stops it; games are kept and go on at the next start.")
+        if open_page:
+            webbrowser.open(f"http://127.0.0.1:{at}/" if host in EVERYWHERE else url)
+
+    database = db or default_database()
+    try:
+        run(Settings(database=database, origins=origins), host, port, ready)
+    except KeyboardInterrupt:
+        pass  # everything is closed by now
+    except sqlite3.Error as error:
+        fail(f"{database}: {error}")
 
 
-def listen(host: str, port: int) -> socket.socket:
-    """A bound socket; a port in use or a foreign address is told in one line."""
+def check_address(host: str, port: int) -> None:
+    """A port in use or a foreign address is told in one line."""
     try:
         family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-        listener = socket.socket(family)
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listener.bind(address)
-        listener.listen(128)  # at once: browsers that come early wait until the rules are compiled
+        with socket.socket(family) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(address)
     except OSError as error:
         hint = f"try --port {port + 1}" if port < 65535 else "try another --port"
-        problem = error.strerror or str(error)
-        fail(f"cannot listen on {host} port {port}: {problem}; {hint}")
-    return listener
+        fail(f"cannot listen on {host} port {port}: {error.strerror or error}; {hint}")
 
 
 def addresses(host: str, port: int) -> list[str]:
     """What to open in a browser, here and on the network."""
-    if host not in ("0.0.0.0", "::"):
+    if host not in EVERYWHERE:
         own = f"http://{host}:{port}/"
         local = host in ("127.0.0.1", "localhost", "::1")
         more = ["To let friends on your network join: --host 0.0.0.0"] if local else []
@@ -65,11 +72,3 @@ def lan_address() -> str | None:
             return None
         found: str = probe.getsockname()[0]
     return None if found.startswith("127.") else found
-
-
-def default_database() -> Path:
-    import platformdirs
-
-    folder = Path(platformdirs.user_data_dir("branchline", False))
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder / "branchline.db"
