@@ -1,12 +1,5 @@
+import { parse, type Page } from "./address";
 import { keepSeatToken } from "./seats";
-
-export type Page = { name: "start" } | { name: "table"; table: string } | { name: "missing" };
-
-export function parse(pathname: string): Page {
-  if (pathname === "/") return { name: "start" };
-  const table = /^\/(?:t|watch)\/([\w-]+)\/?$/.exec(pathname)?.[1];
-  return table ? { name: "table", table } : { name: "missing" };
-}
 
 /** A seat link's secret is kept on the device and leaves the address bar, so that a shared address or screenshot gives no seat away. */
 export function takeSeatFromAddress(): void {

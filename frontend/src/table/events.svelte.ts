@@ -19,6 +19,7 @@ export function followEvents(play: Play): void {
     if (told < 0 || log.length < told) told = log.length;
     for (const entry of log.slice(told)) {
       announcer.say(entryText(entry, play.names));
+      if (entry.do === "pass" && entry.seat === play.client.seat) play.problem = { text: t("passed"), rule: "C-25" };
       if (entry.seat === play.client.seat || entry.do === "claim") sound(entry.do === "claim" ? "claim" : "card");
     }
     told = log.length;
