@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import numpy.typing as npt
 
-from .state import COLOURS, DECKS, GRAY, KINDS, LANES, LOCOMOTIVE, TICKETS, WORDS
+from .state import CITIES, COLOURS, DECKS, GRAY, KINDS, LANES, LOCOMOTIVE, TICKETS, WORDS
 
 if TYPE_CHECKING:
     from ..boards import Ticket
@@ -63,8 +63,16 @@ def tickets_in_order(edition: "Edition") -> "tuple[Ticket, ...]":
 
 
 def build_tables(edition: "Edition") -> Tables:
-    """The one-element TABLES array of an edition."""
+    """The one-element TABLES array of an edition; ValueError if the record has no room for its board."""
     board, rules = edition.board, edition.rules
+    for what, count, most in (
+        ("cities", len(board.cities), CITIES),
+        ("routes", len(board.lanes), LANES),
+        ("tickets", len(edition.tickets), TICKETS),
+        ("spaces on a route", max(lane.length for lane in board.lanes), LONGEST_LANE),
+    ):
+        if count > most:
+            raise ValueError(f"{edition.name}: {count} {what}; there is room for {most}")
     tables = np.zeros(1, TABLES)
     t = tables[0]
     t["cities"], t["lanes"] = len(board.cities), len(board.lanes)
@@ -79,8 +87,8 @@ def build_tables(edition: "Edition") -> Tables:
     t["double_min_players"] = rules.double_min_players
     t["longest_bonus"], t["globetrotter_bonus"] = rules.longest, rules.globetrotter
     t["end_trains"] = rules.end_trains
-    for length, points in board.points.items():
-        t["points"][length] = points
+    for length in range(1, LONGEST_LANE + 1):
+        t["points"][length] = board.points.get(length, 0)
     city = {c.id: i for i, c in enumerate(board.cities)}
     for i, ticket in enumerate(tickets_in_order(edition)):
         t["tickets"][int(ticket.deck == "long")] += 1
