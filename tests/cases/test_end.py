@@ -137,3 +137,20 @@ def test_C119_thinking_does_not_touch_the_game(players: int) -> None:
     assert game.log(0) == log
     assert [game.view(seat) for seat in range(players)] == seen
     assert game.key == begun(players).key
+
+
+def test_C125_own_information_is_always_at_hand() -> None:
+    def check(game: Game) -> None:
+        for seat in range(game.players):
+            view = game.view(seat)
+            assert sum(view["hand"].values()) == view["seats"][seat]["cards"]
+            held = {ticket["id"] for ticket in view["tickets"]}
+            if game.phase != "opening":
+                assert len(held) == view["seats"][seat]["tickets"]
+            assert all(ticket["status"] in ("done", "open", "impossible") for ticket in view["tickets"])
+            drawn = [
+                entry["card"] for entry in game.log(seat) if entry["seat"] == seat and entry["do"] == "draw"
+            ]
+            assert view["last_drawn"] == drawn[len(drawn) - len(view["last_drawn"]) :]
+
+    play_to_the_end(begun(3), 2, after=check)

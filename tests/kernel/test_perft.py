@@ -1,7 +1,7 @@
 """Perft: how many sequences of decisions there are from fixed positions of a small board.
 
-The numbers are kept in tests/records/perft.json; a slow program counts them again
-that shares nothing with the kernel. `python -m tests.kernel.test_perft` writes the file anew.
+The numbers are kept in tests/records/perft.json; a slow program that shares nothing with the kernel
+counts them again. `python -m tests.kernel.test_perft` writes the file anew.
 """
 
 import json

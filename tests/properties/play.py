@@ -1,6 +1,6 @@
 """Random games for property tests, reproducible by a number."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
 
 from branchline import Action, Edition, Game
@@ -11,23 +11,30 @@ def new_game(edition: str | Edition, players: int, seed: int) -> Game:
     return Game(edition, NAMES[:players], key=Random(seed).randbytes(16))
 
 
-def choose(game: Game, seat: int, random: Random) -> Action:
-    """A random legal action: first what kind, so that games are neither all drawing nor all tickets."""
+# How likely a kind of action is: 1 drawing a card, 2 drawing tickets, 4 claiming.
+MIXED = {1: 5, 2: 1, 4: 6}
+HOARDER = {1: 200, 2: 1, 4: 1}  # empties the deck
+COLLECTOR = {1: 1, 2: 20, 4: 1}  # empties the ticket deck
+BUILDER = {1: 1, 2: 0.01, 4: 100}
+STYLES = (MIXED, HOARDER, COLLECTOR, BUILDER)
+
+
+def choose(game: Game, seat: int, random: Random, style: Mapping[int, float] = MIXED) -> Action:
+    """A random legal action: first what kind, so that games are not all alike."""
     legal = game.legal_actions_of(seat)
     kinds = sorted({code >> 20 for code in legal.codes.tolist()})
-    weights = {1: 5, 2: 1}  # draws 5, tickets 1, anything else (claims above all) 6
-    kind = random.choices(kinds, [weights.get(kind, 6) for kind in kinds])[0]
+    kind = random.choices(kinds, [style.get(kind, 1) for kind in kinds])[0]
     places = [at for at, code in enumerate(legal.codes.tolist()) if code >> 20 == kind]
     action: Action = legal[random.choice(places)]
     return action
 
 
 def play_to_the_end(game: Game, seed: int, after: Callable[[Game], None] | None = None) -> Game:
-    """Random actions to the end, the opening in random order of seats."""
-    random = Random(seed)
+    """Random actions to the end, the opening in random order of seats; the seed decides the style too."""
+    random, style = Random(seed), STYLES[seed % len(STYLES)]
     while game.phase != "over":
         seat = random.choice(game.deciding)
-        game.play(choose(game, seat, random), seat)
+        game.play(choose(game, seat, random, style), seat)
         if after is not None:
             after(game)
     return game

@@ -26,8 +26,8 @@ def test_nothing_is_lost_and_the_game_ends(setting: tuple[str, int, int]) -> Non
     assert game.version < 3000
 
 
-@settings(max_examples=12, deadline=None)
-@given(games, st.integers(1, 9))
+@settings(max_examples=8, deadline=None)
+@given(games, st.integers(3, 20))
 def test_legal_is_what_the_rules_say(setting: tuple[str, int, int], every: int) -> None:
     game = new_game(*setting)
 

@@ -9,14 +9,14 @@ from tests.properties.play import new_game, play_to_the_end
 
 FOLDER = Path(__file__).parent
 GAMES = [  # edition, players, seed
-    ("usa", 2, 1),
-    ("usa", 3, 2),
-    ("usa", 4, 3),
-    ("usa", 5, 4),
-    ("usa-classic", 3, 5),
-    ("usa-1910", 4, 6),
-    ("usa-mega", 5, 7),
-    ("usa-big-cities", 2, 8),
+    ("usa", 2, 16),
+    ("usa", 3, 32),
+    ("usa", 4, 12),
+    ("usa", 5, 16),
+    ("usa-classic", 3, 20),
+    ("usa-1910", 4, 24),
+    ("usa-mega", 5, 28),
+    ("usa-big-cities", 2, 32),
 ]
 
 
