@@ -54,6 +54,7 @@ def serve(
         server_header=False,
         ws="websockets-sansio",
         ws_max_size=LARGEST,
+        ws_per_message_deflate=False,  # a state is a few kilobytes: not worth the time and memory a socket
         ws_ping_interval=20,
         ws_ping_timeout=20,
         timeout_graceful_shutdown=5,

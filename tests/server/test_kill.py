@@ -1,0 +1,180 @@
+"""A real server, killed at random moments of a whole game: nothing acknowledged is lost or doubled."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from contextlib import ExitStack
+from pathlib import Path
+
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from branchline.record import Record
+from tests.server.tools import Json, new_id, pick
+
+KILLS = 6
+
+
+class Server:
+    """The server in a process of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = probe.getsockname()[1]
+        self.start()
+
+    def start(self) -> None:
+        database = str(self.folder / "tables.db")
+        command = [sys.executable, "-m", "branchline", "serve", "--port", str(self.port), "--db", database]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        assert str(self.port) in self.process.stdout.readline()
+
+    def kill(self) -> None:
+        os.kill(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+
+    def http(self, path: str, body: Json | None = None) -> bytes:
+        data = None if body is None else json.dumps(body).encode()
+        headers = {"content-type": "application/json"}
+        request = urllib.request.Request(f"http://127.0.0.1:{self.port}{path}", data, headers)
+        with urllib.request.urlopen(request) as response:
+            content: bytes = response.read()
+        return content
+
+
+class Player:
+    """A person at a browser that reconnects, and repeats what was not answered with the same id."""
+
+    def __init__(self, server: Server, table: str, token: str) -> None:
+        self.server, self.table, self.token = server, table, token
+        self.line = ExitStack()
+        self.log: list[Json] = []
+        self.state: Json = {}
+        self.pending: Json | None = None
+        self.acknowledged: list[Json] = []
+        self.connect()
+
+    def connect(self) -> None:
+        url = f"ws://127.0.0.1:{self.server.port}/api/tables/{self.table}/live"
+        self.hang_up()
+        self.socket: ClientConnection = self.line.enter_context(connect(url, proxy=None))
+        told = self.log
+        self.say({"type": "hello", "id": new_id(), "token": self.token, "since": len(told)})
+        while self.hear()["type"] not in ("state", "lobby"):
+            pass
+        assert self.log[: len(told)] == told, "something that had been told is gone"
+
+    def hang_up(self) -> None:
+        self.line.close()
+
+    def say(self, message: Json) -> None:
+        self.socket.send(json.dumps(message))
+
+    def hear(self, timeout: float | None = 20) -> Json:
+        message: Json = json.loads(self.socket.recv(timeout))
+        if message["type"] == "state":
+            assert message["version"] >= self.state.get("version", 0)
+            self.state = message
+            self.log = self.log[: message["from"]] + message["events"]
+        return message
+
+    def catch_up(self) -> None:
+        """Hear what has arrived."""
+        while True:
+            try:
+                self.hear(0.005)
+            except TimeoutError:
+                return
+
+    def send_pending(self) -> None:
+        assert self.pending is not None
+        self.say(self.pending)
+
+    def hear_answer(self) -> None:
+        assert self.pending is not None
+        while True:
+            answer = self.hear()
+            if answer.get("id") == self.pending["id"]:
+                assert answer["type"] == "done", answer
+                done, self.pending = self.pending, None
+                self.acknowledged.append(done)
+                while self.state and self.state["version"] <= done.get("version", 0):
+                    self.hear()  # what came of it
+                return
+
+
+def test_c97_kill_9_at_random_moments_of_a_whole_game(tmp_path: Path) -> None:
+    rng = random.Random(os.environ.get("BRANCHLINE_SOAK_SEED", "9"))
+    server = Server(tmp_path)
+    made = json.loads(
+        server.http(
+            "/api/tables",
+            {"id": new_id(), "edition": "usa", "name": "Ann", "seats": 3, "bots": ["random"]},
+        )
+    )
+    joined = json.loads(server.http(f"/api/tables/{made['table']}/join", {"id": new_id(), "name": "Bob"}))
+    people = [Player(server, made["table"], token) for token in (made["token"], joined["token"])]
+    for command in ({"type": "pace", "pace": "off"}, {"type": "start"}):
+        people[0].pending = command | {"id": new_id()}
+        people[0].send_pending()
+        people[0].hear_answer()
+    people[0].acknowledged.clear()
+    kills = 0
+
+    def one_round() -> None:
+        """Each person hears the news and decides if it is their turn; the server may die in between."""
+        nonlocal kills
+        for person in people:
+            person.catch_up()
+            view = person.state["view"] if person.state else {"deciding": []}
+            if person.pending is None and view.get("seat") in view["deciding"]:
+                version, action = person.state["version"], pick(view, rng)
+                person.pending = {"type": "act", "id": new_id(), "version": version, "action": action}
+            if person.pending is not None:
+                person.send_pending()
+            if rng.random() < 0.06 and kills < KILLS:
+                time.sleep(rng.random() * 0.004)
+                server.kill()
+                kills += 1
+                server.start()
+            if person.pending is not None:
+                person.hear_answer()
+
+    def is_over() -> bool:
+        return all(person.state and person.state["view"]["phase"] == "over" for person in people)
+
+    try:
+        while not is_over():
+            try:
+                one_round()
+            except ConnectionClosed:
+                for person in people:
+                    person.connect()
+        assert kills == KILLS
+        entries = people[0].log
+        for seat, person in enumerate(people):
+            done = [entry for entry in entries if entry["seat"] == seat and entry["do"] != "pass"]
+            meant = [message["action"] for message in person.acknowledged]
+            assert len(done) == len(meant)
+            for entry, action in zip(done, meant, strict=True):
+                assert entry["do"] == action["do"]
+                assert entry.get("route") == action.get("route")
+                assert entry.get("pay") == action.get("pay")
+        record = Record.parse(server.http(f"/api/tables/{made['table']}/record"))
+        assert record.verify().ok
+        assert record.commitment == people[0].state["commitment"]
+    finally:
+        for person in people:
+            person.hang_up()
+        server.kill()

@@ -1,0 +1,273 @@
+"""What may not be known is not sent: two games that differ only in that give the same bytes."""
+
+import asyncio
+import random
+from dataclasses import dataclass, replace
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from branchline.actions import KINDS
+from branchline.editions import edition as edition_named
+from branchline.errors import IllegalAction, UnknownAction
+from branchline.game import Game
+from branchline.server import events as ev
+from branchline.server.seats import hashed
+from branchline.server.store import SQLiteStore
+from tests.server import tools
+from tests.server.tools import House, Json, Person, at_table, choices, pick, play_on, running
+
+NAMES = ("Ann", "Bob", "Cleo", "Dora", "Emil")
+KEY = bytes(range(16))
+Actions = list[tuple[int, Json]]
+
+
+@dataclass
+class Story:
+    """A whole game with scripted decks: who did what, and where every card of the deck went."""
+
+    edition: str
+    players: int
+    cards: list[str]
+    tickets: list[str]
+    actions: Actions
+    drawn_by: dict[int, int | None]  # position in the deck -> the seat that alone saw it; None: all did
+    offered: list[set[str]]  # tickets each seat has seen
+
+
+def game_of(edition: str, players: int, cards: list[str], tickets: list[str]) -> Game:
+    return Game(edition, NAMES[:players], key=KEY, start=0, stack={"cards": cards, "tickets": tickets})
+
+
+def random_story(edition: str, players: int, rng: random.Random) -> Story:
+    """Play a random game on shuffled decks."""
+    rules = edition_named(edition).rules
+    cards = [k for k in KINDS for _ in range(rules.locomotives if k == "locomotive" else rules.per_colour)]
+    tickets = [ticket.id for ticket in edition_named(edition).tickets]
+    rng.shuffle(cards)
+    rng.shuffle(tickets)
+    game = game_of(edition, players, cards, tickets)
+    drawn_by: dict[int, int | None] = {n: n // rules.hand for n in range(players * rules.hand)}
+    offered = [{t["id"] for t in game.view(seat)["offer"]["tickets"]} for seat in range(players)]
+    at = len(cards) - game.view()["deck"]
+    drawn_by |= dict.fromkeys(range(len(drawn_by), at))
+    actions: Actions = []
+    fresh = True  # the deck has not been shuffled again: positions are those of `cards`
+    while game.phase != "over":
+        seat = rng.choice(game.deciding)
+        action = pick(game.view(seat), rng)
+        deck = game.view()["deck"]
+        entries = game.play(action, seat)
+        actions.append((seat, action))
+        fresh = fresh and not any("reshuffled" in entry for entry in entries)
+        if fresh:
+            taken = deck - game.view()["deck"]
+            blind = action == {"do": "draw", "from": "deck"}
+            for n in range(taken):
+                drawn_by[at + n] = seat if blind and n == 0 else None
+            at += taken
+        if action["do"] == "tickets":
+            offered[seat] |= {t["id"] for t in game.view(seat)["offer"]["tickets"]}
+    for n in range(at, len(cards)):  # never seen by anybody, or shuffled together again with the discards
+        drawn_by[n] = -1 if fresh else None
+    return Story(edition, players, cards, tickets, actions, drawn_by, offered)
+
+
+def retold(story: Story, viewer: int | None, rng: random.Random) -> tuple[Story, int]:
+    """The same game as far as the viewer can tell, much else changed; and how many cards were."""
+    # Tickets the viewer never sees change their names.
+    seen = set() if viewer is None else story.offered[viewer]
+    hidden = [ticket for ticket in story.tickets if ticket not in seen]
+    renamed = dict(zip(hidden, rng.sample(hidden, len(hidden)), strict=True))
+    tickets = [renamed.get(ticket, ticket) for ticket in story.tickets]
+    actions: Actions = [
+        (seat, action | {"tickets": [renamed.get(t, t) for t in action["tickets"]]})
+        if action["do"] == "keep"
+        else (seat, action)
+        for seat, action in story.actions
+    ]
+    # Cards the viewer never sees change places, as long as everybody can still do what they did.
+    places = [n for n, seat in story.drawn_by.items() if seat is not None and seat != viewer]
+    cards = list(story.cards)
+    for attempt in range(500):
+        a, b = rng.sample(places, 2)
+        if attempt >= 60 and changes(story.cards, cards) >= 8:
+            break
+        if cards[a] == cards[b]:
+            continue
+        other = list(cards)
+        other[a], other[b] = other[b], other[a]
+        if possible(story, other, tickets, actions):
+            cards = other
+    again = replace(story, cards=cards, tickets=tickets, actions=actions)
+    return again, changes(story.cards, cards)
+
+
+def changes(a: list[str], b: list[str]) -> int:
+    return sum(x != y for x, y in zip(a, b, strict=True))
+
+
+def possible(story: Story, cards: list[str], tickets: list[str], actions: Actions) -> bool:
+    """Whether all actions are legal on these decks, and nobody has to pass (C-25) who did not before."""
+    game = game_of(story.edition, story.players, cards, tickets)
+    try:
+        for seat, action in actions:
+            game.play(action, seat)
+    except (IllegalAction, UnknownAction):
+        return False
+    return game.phase == "over"
+
+
+def put_in_store(folder: Path, table: str, story: Story) -> list[str]:
+    """A started table with these decks; returns the tokens, the same ones at every table."""
+
+    async def write() -> None:
+        store = SQLiteStore(folder / "tables.db")
+        people = [hashed(f"token {seat}") for seat in range(story.players)]
+        made = ev.TableMade(story.edition, story.players, NAMES[0], [], people[0], "")
+        events: list[ev.Event] = [made]
+        events += [ev.Joined(seat, NAMES[seat], people[seat], "") for seat in range(1, story.players)]
+        events += [ev.Started(KEY.hex(), 0, {"cards": story.cards, "tickets": story.tickets})]
+        await store.create(table, table, ev.write_event(events[0]))
+        for seq, event in enumerate(events[1:], start=2):
+            await store.append(table, seq, None, ev.write_event(event))
+        await store.close()
+
+    asyncio.run(write())
+    return [f"token {seat}" for seat in range(story.players)]
+
+
+def probes(rng: random.Random) -> list[Json]:
+    """Things somebody may try in order to learn something."""
+    return [
+        {"do": "claim", "route": rng.randint(1, 100), "pay": {rng.choice(KINDS): rng.randint(1, 6)}},
+        {"do": "draw", "from": "display", "slot": rng.randint(0, 4)},
+        {"do": "keep", "tickets": ["dallas-new_york"]},
+        {"do": "pass"},
+    ]
+
+
+def tell(house: House, table: str, story: Story, viewer: int | None, tokens: list[str]) -> list[str]:
+    """Play the story at a table; returns every message the viewer was sent before the final count."""
+    serial = count()
+    tools.new_id = lambda: f"m{next(serial)}"  # the same ids at every table
+    people = [Person(house, table, token) for token in tokens]
+    eye = Person(house, table) if viewer is None else people[viewer]
+    everybody = people if viewer is not None else [*people, eye]
+    rng = random.Random(99)
+
+    def ask(person: Person, message: Json) -> Json:
+        version = {"version": person.state["version"]} if message["type"] == "act" else {}
+        answer = person.ask(message | version)
+        for other in everybody:
+            other.hear_version(house.tables._live[table][0].state.version)
+        return answer
+
+    heard = 0
+    for seat, action in story.actions:
+        if rng.random() < 0.15 and (viewer is None or eye.view["deciding"] != [viewer]):
+            ask(eye, {"type": "act", "action": rng.choice(probes(rng))})
+            if eye.view.get("undo") is None:
+                ask(eye, {"type": "undo"})
+        heard = len(eye.raw)
+        assert ask(people[seat], {"type": "act", "action": action})["type"] == "done"
+        # Now and then an action is taken back, by agreement where needed, and done again.
+        if rng.random() < 0.05 and people[seat].view.get("undo"):
+            ask(people[seat], {"type": "undo"})
+            for other in people:
+                if eye.state["undo_asked"] is not None and other is not people[seat]:
+                    ask(other, {"type": "undo_answer", "accept": True})
+            assert ask(people[seat], {"type": "act", "action": action})["type"] == "done"
+        if rng.random() < 0.03:
+            eye.hello(rng.choice([0, len(eye.log)]))
+    assert eye.view["phase"] == "over"
+    for person in everybody:
+        person.hang_up()
+    return eye.raw[:heard]
+
+
+@pytest.mark.parametrize(
+    ("edition", "players", "viewer"),
+    [
+        ("usa", 2, 0),
+        ("usa", 3, 1),
+        ("usa", 4, None),
+        ("usa-mega", 2, None),
+        ("usa-classic", 3, 2),
+        ("usa", 5, 4),
+    ],
+)
+def test_what_may_not_be_known_changes_no_byte(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, edition: str, players: int, viewer: int | None
+) -> None:
+    monkeypatch.setattr(tools, "new_id", tools.new_id)  # put back afterwards
+    rng = random.Random(f"{edition} {players} {viewer}")
+    story = random_story(edition, players, rng)
+    other, changed = retold(story, viewer, rng)
+    assert changed >= 4
+    assert other.tickets != story.tickets
+    tokens = put_in_store(tmp_path, "one", story)
+    put_in_store(tmp_path, "two", other)
+    with running(tmp_path) as house:
+        first = tell(house, "one", story, viewer, tokens)
+        second = tell(house, "two", other, viewer, tokens)
+        # The test can see: to another seat the two games are not the same.
+        neighbour = 0 if viewer is None else (viewer + 1) % players
+        logs = [Person(house, table, tokens[neighbour]).log for table in ("one", "two")]
+        assert logs[0] != logs[1]
+    assert len(first) > len(story.actions)
+    for n, (a, b) in enumerate(zip(first, second, strict=True)):
+        assert a == b, f"message {n}"
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_c90_no_message_names_what_its_receiver_may_not_know(tmp_path: Path, players: int) -> None:
+    """Over a whole game: no ticket a seat was never offered, no key, no token, no blind card of others."""
+    with running(tmp_path) as house:
+        people = at_table(house, *NAMES[:players], bots=["random"])
+        watcher = Person(house, people[0].table)
+        game = house.tables._live[people[0].table][0].state.started
+        all_tickets = {ticket.id for ticket in game.edition.tickets}
+        rng = random.Random(players)
+        while people[0].view["phase"] != "over":
+            deciding = [p for p in people if p.seat in people[0].view["deciding"]]
+            if not deciding:
+                people[0].hear()
+                continue
+            play_on([*people, watcher], rng, 1)
+        secrets = [game.key.hex(), *(str(p.token) for p in people), *(hashed(str(p.token)) for p in people)]
+        for person in [*people, watcher]:
+            before_the_end = [n for n, m in enumerate(person.messages) if not is_over(m)]
+            offers = {
+                ticket["id"]
+                for message in person.messages
+                if message["type"] == "state"
+                for ticket in [*message["view"].get("offer", {"tickets": []})["tickets"]]
+            }
+            assert bool(offers) == (person is not watcher)
+            for n in before_the_end:
+                raw = person.raw[n]
+                assert not any(f'"{ticket}"' in raw for ticket in all_tickets - offers)
+                assert not any(secret in raw for secret in secrets)
+                for entry in person.messages[n].get("events", []):
+                    if entry["do"] == "draw" and entry["from"] == "deck":
+                        assert ("card" in entry) == (person is not watcher and entry["seat"] == person.seat)
+
+
+def is_over(message: Json) -> bool:
+    return bool(message["type"] == "state" and message["view"]["phase"] == "over")
+
+
+def test_spectators_get_nothing_private(tmp_path: Path) -> None:
+    private = {"seat", "hand", "last_drawn", "tickets", "offer", "legal", "refused", "undo", "outlook"}
+    with running(tmp_path) as house:
+        people = at_table(house, "Ann", "Bob")
+        watcher = Person(house, people[0].table)
+        for person in people:
+            person.act(choices(person.view)[0])
+        play_on([*people, watcher], random.Random(4), 30)
+        views: list[dict[str, Any]] = [m["view"] for m in watcher.messages if m["type"] == "state"]
+        assert len(views) > 30
+        assert not any(private & view.keys() for view in views)

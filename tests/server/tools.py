@@ -1,0 +1,225 @@
+"""What the tests of the server share: an application in this process, and people who play at it."""
+
+from __future__ import annotations
+
+import json
+import random
+import uuid
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.testclient import TestClient, WebSocketTestSession
+
+from branchline.server.app import Settings, create_app
+from branchline.server.tables import Tables
+
+Json = dict[str, Any]
+
+
+def new_id() -> str:
+    return str(uuid.uuid4())
+
+
+class House(TestClient):
+    """The application, and who is connected to it."""
+
+    people: list[Person]
+
+    @property
+    def tables(self) -> Tables:
+        app = self.app
+        assert isinstance(app, Starlette)
+        found: Tables = app.state.tables
+        return found
+
+
+@contextmanager
+def running(folder: Path, **settings: Any) -> Iterator[House]:
+    """The application on a database in `folder`, started and stopped."""
+    app = create_app(Settings(folder / "tables.db", **settings))
+    with House(app) as house:
+        house.people = []
+        try:
+            yield house
+        finally:
+            for person in list(house.people):
+                person.hang_up()
+
+
+def post(client: House, path: str, body: Json, status: int = 200) -> Json:
+    response = client.post(path, json=body)
+    assert response.status_code == status, response.text
+    answer: Json = response.json()
+    return answer
+
+
+def create(client: House, seats: int = 2, bots: list[str] | None = None, **more: Any) -> Json:
+    body = {"id": new_id(), "edition": "usa", "name": "Ann", "seats": seats, "bots": bots or []}
+    return post(client, "/api/tables", body | more)
+
+
+def join(client: House, table: str, name: str, status: int = 200, id: str | None = None) -> Json:
+    return post(client, f"/api/tables/{table}/join", {"id": id or new_id(), "name": name}, status)
+
+
+class Person:
+    """Somebody at a table: keeps every message, and what they say now."""
+
+    def __init__(self, client: House, table: str, token: str | None = None, since: int = 0) -> None:
+        self.house, self.table, self.token = client, table, token
+        client.people.append(self)
+        self.messages: list[Json] = []
+        self.raw: list[str] = []
+        self.log: list[Json] = []
+        self._context = client.websocket_connect(f"/api/tables/{table}/live")
+        self.socket: WebSocketTestSession = self._context.__enter__()
+        self.hello(since)
+
+    def hello(self, since: int = 0) -> None:
+        if self.ask({"type": "hello", "token": self.token, "since": since})["type"] == "done":
+            self.hear()
+
+    def hang_up(self) -> None:
+        if self in self.house.people:
+            self.house.people.remove(self)
+            self._context.__exit__(None, None, None)
+
+    def say(self, message: Json | str) -> None:
+        self.socket.send_text(message if isinstance(message, str) else json.dumps(message))
+
+    def hear(self) -> Json:
+        """The next message."""
+        raw = self.socket.receive_text()
+        message: Json = json.loads(raw)
+        self.raw.append(raw)
+        self.messages.append(message)
+        if message["type"] == "state":
+            assert message["from"] <= len(self.log), "a gap in the log"
+            self.log[message["from"] :] = message["events"]
+        return message
+
+    def ask(self, message: Json, id: str | None = None) -> Json:
+        """Say something, and hear until it is answered."""
+        id = id or new_id()
+        self.say(message | {"id": id})
+        while True:
+            answer = self.hear()
+            if answer["type"] == "bye" or (answer["type"] != "lobby" and answer.get("id") == id):
+                return answer
+
+    def hear_state(self) -> Json:
+        """Hear until told of a game."""
+        while not any(m["type"] == "state" for m in self.messages):
+            self.hear()
+        return self.state
+
+    def hear_version(self, version: int) -> Json:
+        """Hear until told of this version of the table."""
+        while self.state["version"] < version:
+            self.hear()
+        return self.state
+
+    @property
+    def state(self) -> Json:
+        return next(m for m in reversed(self.messages) if m["type"] == "state")
+
+    @property
+    def view(self) -> Json:
+        view: Json = self.state["view"]
+        return view
+
+    @property
+    def lobby(self) -> Json:
+        return next(m for m in reversed(self.messages) if m["type"] == "lobby")
+
+    @property
+    def seat(self) -> int:
+        seat: int = self.view["seat"]
+        return seat
+
+    def act(self, action: Json, id: str | None = None, version: int | None = None) -> Json:
+        told = self.state["version"] if version is None else version
+        return self.ask({"type": "act", "version": told, "action": action}, id)
+
+
+def choices(view: Json) -> list[Json]:
+    """Every legal action, read from a view as a client would."""
+    if view.get("offer"):
+        ids = [ticket["id"] for ticket in view["offer"]["tickets"]]
+        return [{"do": "keep", "tickets": ids}, {"do": "keep", "tickets": ids[: view["offer"]["min"]]}]
+    legal = view.get("legal")
+    if not legal:
+        return []
+    found: list[Json] = [
+        {"do": "claim", "route": int(route), "pay": pay}
+        for route, pays in legal["claims"].items()
+        for pay in pays
+    ]
+    found += [{"do": "draw", "from": "display", "slot": n} for n, can in enumerate(legal["display"]) if can]
+    found += [{"do": "draw", "from": "deck"}] if legal["deck"] else []
+    found += [{"do": "tickets"}] if legal["tickets"] else []
+    return found
+
+
+def pick(view: Json, rng: random.Random) -> Json:
+    """A legal action: claims rather than cards, so that games end."""
+    found = choices(view)
+    claims = [action for action in found if action["do"] == "claim"]
+    tickets = [action for action in found if action["do"] == "tickets"]
+    cards = [action for action in found if action["do"] == "draw"]
+    if tickets and rng.random() < 0.05:
+        return tickets[0]
+    if claims and rng.random() < 0.8:
+        return rng.choice(claims)
+    return rng.choice(cards or found)
+
+
+def at_table(
+    client: House, *names: str, bots: list[str] | None = None, start: bool = True, edition: str = "usa"
+) -> list[Person]:
+    """People (the first is the host) at a new table; once it has started, all have heard of it."""
+    made = create(client, len(names) + len(bots or []), bots, name=names[0], edition=edition)
+    tokens = [made["token"], *(join(client, made["table"], name)["token"] for name in names[1:])]
+    people = [Person(client, made["table"], token) for token in tokens]
+    if start:
+        assert people[0].ask({"type": "pace", "pace": "off"})["type"] == "done"
+        assert people[0].ask({"type": "start"})["type"] == "done"
+        for person in people:
+            person.hear_state()
+    return people
+
+
+def turn_of(people: list[Person]) -> Person:
+    """Whose turn it is."""
+    (seat,) = people[0].view["deciding"]
+    return next(person for person in people if person.seat == seat)
+
+
+def everybody_keeps(people: list[Person]) -> None:
+    """The opening, done."""
+    for person in people:
+        assert person.act(choices(person.view)[0])["type"] == "done"
+    catch_up(people)
+
+
+def catch_up(people: list[Person]) -> None:
+    """All hear until they know of the table's latest version."""
+    table = people[0].house.tables._live[people[0].table][0]
+    for person in people:
+        person.hear_version(table.state.version)
+
+
+def play_on(people: list[Person], rng: random.Random, actions: int = 10_000) -> int:
+    """People play legal actions until the game is over; returns how many they were."""
+    for done in range(actions):
+        catch_up(people)
+        deciding = people[0].view["deciding"]
+        if not deciding:
+            return done
+        person = next(p for p in people if p.seat == rng.choice(deciding) or p.seat in deciding)
+        assert person.act(pick(person.view, rng))["type"] == "done"
+    catch_up(people)
+    return actions
