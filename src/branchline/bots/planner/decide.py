@@ -93,7 +93,7 @@ def best_draw(t, g, w, m, first):
         if gain > best:
             best = gain
             action = DRAW | (slot + 1)
-    return best * later, action
+    return (NEVER if action == PASS else best * later), action
 
 
 @jit

@@ -2,10 +2,10 @@
 
 import numpy as np
 
-from branchline.kernel.state import CITIES, COLOURS, KINDS, LANES
+from branchline.kernel.state import CITIES, COLOURS, KINDS, LANES, TICKETS
 from branchline.kernel.tables import LONGEST_LANE, PAYERS
 
-GOALS = 64  # tickets a plan can be made for
+GOALS = TICKETS  # most tickets that can be open
 PLAN = 128  # lanes a plan can have
 
 MIND = np.dtype(

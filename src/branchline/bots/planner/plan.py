@@ -13,6 +13,7 @@ from .ways import FAR, spread
 U = np.uint64
 ORDERS = 5  # orders of the tickets that are tried
 SURE = 0.9  # above these odds giving tickets up is not considered
+MOST = 12  # tickets pursued at once; of more (somebody else's choice) the farthest are given up
 
 
 @jit
@@ -154,7 +155,7 @@ def choose_goals(t, g, w, m, goals, count):
     far = sort_by_distance(t, m, goals, count)
     fewer = np.empty(GOALS, np.int64)
     owed = 0.0
-    while count > 0 and far[0] >= FAR:  # cut off
+    while count > 0 and (far[0] >= FAR or count > MOST):  # cut off, or too many
         owed += t.ticket_value[goals[0]]
         for i in range(1, count):
             goals[i - 1] = goals[i]
