@@ -31,9 +31,7 @@ def test_C31_the_second_lane_is_closed_for_everybody() -> None:
 
 @pytest.mark.parametrize("players", [4, 5])
 def test_C32_one_lane_per_player(players: int) -> None:
-    edition = small(
-        "A-B:2R/2O B-C:1R", {f"{a}-{b}": 1 for a, b in ["AB", "BA", "AC", "CA", "BC", "CB"]}, deal=1
-    )
+    edition = small("A-B:2R/2O B-C:1R", {f"{a}-{b}": 1 for a, b in permutations("ABC", 2)}, deal=1)
     game = arrange(begun(players, edition=edition), hands={0: "RROO", 1: "OO"})
     game.play("claim #1 red x2")
     assert game.view()["closed"] == []

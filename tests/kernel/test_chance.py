@@ -4,6 +4,7 @@ from collections import Counter
 from math import sqrt
 
 import numpy as np
+import numpy.typing as npt
 import pytest
 
 from branchline import Game
@@ -15,13 +16,13 @@ REFERENCE_KEY = np.frombuffer(bytes(range(16)), "<u8")
 REFERENCE = bytes.fromhex("6224939a79f5f593")
 
 
-def new(key: bytes = bytes(range(16))) -> np.ndarray:  # type: ignore[type-arg]
+def new(key: bytes = bytes(range(16))) -> npt.NDArray[np.void]:
     game = np.zeros(1, GAME)
     game["key"][0] = np.frombuffer(key, "<u8")
     return game
 
 
-def draw(game: np.ndarray, stream: int, n: int) -> int:  # type: ignore[type-arg]
+def draw(game: npt.NDArray[np.void], stream: int, n: int) -> int:
     return int(chance.draw(game[0], stream, n))
 
 

@@ -7,6 +7,7 @@ With NUMBA_DISABLE_JIT=1 the same functions run in plain Python, the records as 
 
 import hashlib
 import sys
+from typing import Any
 
 import numpy as np
 from numba.core import config
@@ -17,7 +18,7 @@ from branchline.kernel.redeal import copy, redeal
 from branchline.kernel.tables import build_tables
 
 
-def record(array):  # type: ignore[no-untyped-def]
+def record(array: Any) -> Any:
     """A one-element structured array as the rules read it: as it is when compiled, else by attribute."""
     return array.view(np.recarray) if config.DISABLE_JIT else array
 
@@ -31,7 +32,7 @@ def trace(name: str, players: int, seed: int) -> list[str]:
     rng = np.array([seed], np.uint64)
     legal = np.empty(turn.MOST_ACTIONS, np.int32)
     turn.set_up(tables, game, key, players, -1, nothing, nothing)
-    lines = []
+    lines: list[str] = []
     while game["phase"][0] != state.OVER:
         count = turn.legal(tables, game, legal)
         digest = hashlib.sha256(game.tobytes() + np.sort(legal[:count]).tobytes())

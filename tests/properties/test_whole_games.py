@@ -79,7 +79,7 @@ def test_what_is_refused_names_a_rule_and_changes_nothing(setting: tuple[str, in
             if why is not None:
                 with pytest.raises(IllegalAction) as caught:
                     game.play(action, seat)
-                assert rule(caught.value.rule)
+                assert rule(caught.value.rule).id == caught.value.rule
                 assert caught.value.rule == why.rule
                 assert all(why.text(language) for language in ("en", "es", "de", "fr"))
         assert game.state.tobytes() == before

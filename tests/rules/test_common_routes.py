@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from branchline import load_board
+from branchline import Game, load_board
 from tests.rules.table import arrange, begun, hand, hand_of, open_routes, refused
 
 DALLAS_EL_PASO = 25  # red, 4
@@ -14,8 +14,9 @@ CALGARY_HELENA = 12  # gray, 4
 HOUSTON_EL_PASO = 46  # green, 6
 
 
-def payments(game, route, seat=0):  # type: ignore[no-untyped-def]
-    return game.view(seat)["legal"]["claims"].get(str(route), [])
+def payments(game: Game, route: int) -> list[dict[str, int]]:
+    found: list[dict[str, int]] = game.view(0)["legal"]["claims"].get(str(route), [])
+    return found
 
 
 def test_C_16_a_coloured_route_takes_its_colour_and_locomotives() -> None:

@@ -206,7 +206,7 @@ def test_US_07_then_the_longest_path() -> None:
     gap = bob["total"] - ann["total"]
     own = [{"a": "seattle", "b": "miami", "value": gap}]
     own += [{"a": t.a, "b": t.b, "value": t.value} for t in edition("usa").tickets]
-    game = begun(edition=edition("usa").with_tickets(own))  # type: ignore[arg-type]
+    game = begun(edition=edition("usa").with_tickets(own))
     result = over(arrange(game, owns=owns, tickets={0: [], 1: ["seattle-miami"]}))
     assert len({seat["total"] for seat in result["seats"]}) == 1
     assert (result["winners"], result["decided_by"]) == ([1], "longest_path")
