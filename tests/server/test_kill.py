@@ -14,6 +14,7 @@ import urllib.request
 from contextlib import ExitStack
 from pathlib import Path
 
+import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
@@ -114,6 +115,7 @@ class Player:
                 return
 
 
+@pytest.mark.timeout(900)  # seven starts of a server, each with the compiled rules to load
 def test_c97_kill_9_at_random_moments_of_a_whole_game(tmp_path: Path) -> None:
     rng = random.Random(os.environ.get("BRANCHLINE_SOAK_SEED", "9"))
     server = Server(tmp_path)
