@@ -116,7 +116,7 @@ class Player:
 
 
 @pytest.mark.timeout(900)  # seven starts of a server, each with the compiled rules to load
-def test_c97_kill_9_at_random_moments_of_a_whole_game(tmp_path: Path) -> None:
+def test_C97_kill_9_at_random_moments_of_a_whole_game(tmp_path: Path) -> None:
     rng = random.Random(os.environ.get("BRANCHLINE_SOAK_SEED", "9"))
     server = Server(tmp_path)
     made = json.loads(

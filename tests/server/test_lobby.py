@@ -54,7 +54,7 @@ def test_tokens_and_ids_are_not_in_the_database(tmp_path: Path) -> None:
         assert secret.encode() not in stored
 
 
-def test_c104_two_joins_for_the_last_seat_one_succeeds(tmp_path: Path) -> None:
+def test_C104_two_joins_for_the_last_seat_one_succeeds(tmp_path: Path) -> None:
     with running(tmp_path) as house:
         table = create(house, 2)["table"]
 
@@ -68,7 +68,7 @@ def test_c104_two_joins_for_the_last_seat_one_succeeds(tmp_path: Path) -> None:
         assert answer["error"]["code"] == "full"
 
 
-def test_c104_a_game_needs_two_players(tmp_path: Path) -> None:
+def test_C104_a_game_needs_two_players(tmp_path: Path) -> None:
     with running(tmp_path) as house:
         made = create(house, 3)
         host = Person(house, made["table"], made["token"])

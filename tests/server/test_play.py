@@ -53,7 +53,7 @@ def test_a_whole_game_and_its_record(tmp_path: Path) -> None:
         assert record.result == watcher.view["result"]
 
 
-def test_c97_refresh_in_every_phase(tmp_path: Path) -> None:
+def test_C97_refresh_in_every_phase(tmp_path: Path) -> None:
     """After every action one player reloads: the same screen, question and log. So after a restart."""
     rng = random.Random(2)
     phases = set()
@@ -83,7 +83,7 @@ def test_c97_refresh_in_every_phase(tmp_path: Path) -> None:
         assert [p.log for p in again] == logs
 
 
-def test_c97_a_second_device_shows_the_same(tmp_path: Path) -> None:
+def test_C97_a_second_device_shows_the_same(tmp_path: Path) -> None:
     with running(tmp_path) as house:
         ann, bob = at_table(house, "Ann", "Bob")
         phone = Person(house, ann.table, ann.token)
@@ -115,7 +115,7 @@ def test_reconnecting_with_what_is_already_known(tmp_path: Path) -> None:
         assert people[0].socket is back
 
 
-def test_c99_fast_clicks(tmp_path: Path) -> None:
+def test_C99_fast_clicks(tmp_path: Path) -> None:
     """Ten draws sent at once: two cards, the turn passes once, the rest is refused."""
     with running(tmp_path) as house:
         people = at_table(house, "Ann", "Bob")
@@ -165,7 +165,7 @@ def test_a_retry_is_not_a_second_move(tmp_path: Path) -> None:
         assert back.state["view"] == after["view"]
 
 
-def test_c102_out_of_turn(tmp_path: Path) -> None:
+def test_C102_out_of_turn(tmp_path: Path) -> None:
     """Every kind of action by a player not to move is refused with a reason; nothing changes."""
     with running(tmp_path) as house:
         people = at_table(house, "Ann", "Bob")
@@ -190,7 +190,7 @@ def test_c102_out_of_turn(tmp_path: Path) -> None:
         assert Person(house, mover.table).state["view"] == before["view"]
 
 
-def test_c103_everybody_chooses_tickets_first(tmp_path: Path) -> None:
+def test_C103_everybody_chooses_tickets_first(tmp_path: Path) -> None:
     rng = random.Random(5)
     starts = set()
     with running(tmp_path) as house:
@@ -215,7 +215,7 @@ def test_c103_everybody_chooses_tickets_first(tmp_path: Path) -> None:
     assert len(starts) > 1
 
 
-def test_c105_all_clients_agree_after_every_event(tmp_path: Path) -> None:
+def test_C105_all_clients_agree_after_every_event(tmp_path: Path) -> None:
     rng = random.Random(6)
     with running(tmp_path) as house:
         people = at_table(house, "Ann", "Bob", "Cleo")
@@ -229,7 +229,7 @@ def test_c105_all_clients_agree_after_every_event(tmp_path: Path) -> None:
                 assert person.view["phase"] == "opening" or len(person.view["tickets"]) == seat["tickets"]
 
 
-def test_c106_the_public_log(tmp_path: Path) -> None:
+def test_C106_the_public_log(tmp_path: Path) -> None:
     """Face-up cards by colour, blind draws and tickets as numbers, routes and payments in full."""
     with running(tmp_path) as house:
         people = at_table(house, "Ann", "Bob")
@@ -258,7 +258,7 @@ def test_c106_the_public_log(tmp_path: Path) -> None:
         }
 
 
-def test_c113_a_new_game_is_new(tmp_path: Path) -> None:
+def test_C113_a_new_game_is_new(tmp_path: Path) -> None:
     with running(tmp_path) as house:
         games = [at_table(house, "Ann", "Bob") for _ in range(4)]
         for people in games:

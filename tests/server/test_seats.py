@@ -62,7 +62,7 @@ def test_the_pace_is_the_hosts_to_choose(tmp_path: Path, monkeypatch: pytest.Mon
         assert ann.state["pace"] == "fast"
 
 
-def test_c117_a_bot_that_fails_does_not_stall_the_table(
+def test_C117_a_bot_that_fails_does_not_stall_the_table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """One raises, one names an illegal action, one thinks for ever: legal actions instead, and a log line."""
@@ -93,7 +93,7 @@ def test_c117_a_bot_that_fails_does_not_stall_the_table(
     assert "a legal action instead" in caplog.text
 
 
-def test_c119_bots_get_a_game_in_which_the_hidden_part_was_dealt_anew(
+def test_C119_bots_get_a_game_in_which_the_hidden_part_was_dealt_anew(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seen: list[Game] = []
@@ -118,7 +118,7 @@ def test_c119_bots_get_a_game_in_which_the_hidden_part_was_dealt_anew(
         assert all(imagined is not game and imagined.key != game.key for imagined in seen)
 
 
-def test_c112_the_host_hands_a_leavers_seat_to_a_bot_and_the_person_takes_it_back(tmp_path: Path) -> None:
+def test_C112_the_host_hands_a_leavers_seat_to_a_bot_and_the_person_takes_it_back(tmp_path: Path) -> None:
     with running(tmp_path) as house:
         people = at_table(house, "Ann", "Bob", "Cleo")
         ann, bob, cleo = people
@@ -156,7 +156,7 @@ def test_c112_the_host_hands_a_leavers_seat_to_a_bot_and_the_person_takes_it_bac
         assert bob.state["seats"][1] == {"player": "human", "here": True, "person": True}
 
 
-def test_c112_while_the_host_is_away_the_next_person_can_hand_seats_over(tmp_path: Path) -> None:
+def test_C112_while_the_host_is_away_the_next_person_can_hand_seats_over(tmp_path: Path) -> None:
     with running(tmp_path) as house:
         ann, bob, cleo = at_table(house, "Ann", "Bob", "Cleo")
         assert bob.state["host"] is False
@@ -171,7 +171,7 @@ def test_c112_while_the_host_is_away_the_next_person_can_hand_seats_over(tmp_pat
         assert ann.state["host"] is True
 
 
-def test_c112_with_nobody_left_bots_rest_and_the_game_waits(tmp_path: Path) -> None:
+def test_C112_with_nobody_left_bots_rest_and_the_game_waits(tmp_path: Path) -> None:
     """A table of bots alone plays while somebody watches, stops when nobody does, and goes on later."""
     with running(tmp_path) as house:
         (ann,) = at_table(house, "Ann", bots=["random"])

@@ -223,7 +223,7 @@ def test_what_may_not_be_known_changes_no_byte(
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_c90_no_message_names_what_its_receiver_may_not_know(tmp_path: Path, players: int) -> None:
+def test_no_message_names_what_its_receiver_may_not_know(tmp_path: Path, players: int) -> None:
     """Over a whole game: no ticket a seat was never offered, no key, no token, no blind card of others."""
     with running(tmp_path) as house:
         people = at_table(house, *NAMES[:players], bots=["random"])

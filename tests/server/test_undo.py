@@ -21,7 +21,7 @@ def someone_claims(people: list[Person]) -> Person:
         assert mover.act(DECK)["type"] == "done"
 
 
-def test_c_31_a_claim_is_taken_back_at_once(tmp_path: Path) -> None:
+def test_C_31_a_claim_is_taken_back_at_once(tmp_path: Path) -> None:
     with running(tmp_path) as house:
         people = at_table(house, "Ann", "Bob")
         everybody_keeps(people)
@@ -49,7 +49,7 @@ def test_c_31_a_claim_is_taken_back_at_once(tmp_path: Path) -> None:
         assert mover.act(DECK)["type"] == "done"
 
 
-def test_c_31_not_after_the_next_player_has_acted(tmp_path: Path) -> None:
+def test_C_31_not_after_the_next_player_has_acted(tmp_path: Path) -> None:
     with running(tmp_path) as house:
         people = at_table(house, "Ann", "Bob")
         everybody_keeps(people)
@@ -61,7 +61,7 @@ def test_c_31_not_after_the_next_player_has_acted(tmp_path: Path) -> None:
         assert mover.ask({"type": "undo"})["reason"] == "nothing_to_undo"
 
 
-def test_c_32_a_seen_card_needs_everybody(tmp_path: Path) -> None:
+def test_C_32_a_seen_card_needs_everybody(tmp_path: Path) -> None:
     with running(tmp_path) as house:
         people = at_table(house, "Ann", "Bob", "Cleo")
         everybody_keeps(people)
@@ -103,7 +103,7 @@ def test_c_32_a_seen_card_needs_everybody(tmp_path: Path) -> None:
         assert mover.hear_version(mover.state["version"] + 1)["view"]["last_drawn"] == card
 
 
-def test_c_32_a_no_leaves_everything_as_it_is(tmp_path: Path) -> None:
+def test_C_32_a_no_leaves_everything_as_it_is(tmp_path: Path) -> None:
     with running(tmp_path) as house:
         people = at_table(house, "Ann", "Bob", "Cleo")
         everybody_keeps(people)
@@ -127,7 +127,7 @@ def test_c_32_a_no_leaves_everything_as_it_is(tmp_path: Path) -> None:
             assert mover.state["undo_asked"] is None
 
 
-def test_c_32_requests_survive_a_restart(tmp_path: Path) -> None:
+def test_C_32_requests_survive_a_restart(tmp_path: Path) -> None:
     with running(tmp_path) as house:
         people = at_table(house, "Ann", "Bob")
         everybody_keeps(people)
