@@ -1,4 +1,4 @@
-"""What the planner believes things are worth, in points. Found by playing thousands of games (see docs).
+"""What the planner believes things are worth, in points. Found by matches between variants.
 
 They are a record of numbers, so that variants can play each other without compiling anew.
 """
@@ -12,19 +12,19 @@ DEFAULTS = {
     # Prices. A claim costs a turn and trains, a missing card part of a turn.
     "turn": 1.6,  # what a turn is worth
     "train": 1.2,  # what a train is worth while there are turns enough to use it
-    "card": 1.3,  # a card that is missing
+    "card": 1.6,  # a card that is missing
     "narrow": 0.3,  # more for each card of the colour most is missing of: it has to be waited for
-    "held": 0.8,  # the part of a card's price that a lane saves when the card is held already
+    "held": 0.6,  # the part of a card's price that a lane saves when the card is held already
     "floor": 0.1,  # the least price of a lane, so that no way goes round for nothing
-    "locomotive": 0.6,  # a locomotive kept in hand, beyond what it saves
+    "locomotive": 0.8,  # a locomotive kept in hand, beyond what it saves
     # Odds of a plan: 1 while it takes little of what is left, falling beyond.
     "easy_trains": 0.75,
-    "hard_trains": 1.5,
-    "easy_turns": 0.5,
+    "hard_trains": 0.8,
+    "easy_turns": 1.0,
     "hard_turns": 1.5,
     "blocked": 0.01,  # less for each lane still to claim and each rival
     # Danger of losing a planned lane before the next turn.
-    "danger": 0.02,  # from each rival
+    "danger": 0.01,  # from each rival
     "near": 0.05,  # from each rival with a lane at one of its ends
     "worst": 30.0,  # the most a loss can cost
     # Lanes beyond the tickets.
