@@ -1,6 +1,7 @@
 """Why an action is not legal: the first rule it breaks, in the order a player would be told."""
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from branchline.actions import KINDS, LOCOMOTIVE, Action
 from branchline.errors import Refusal, UnknownAction
@@ -73,7 +74,8 @@ def refuse(game: "Game", action: Action, seat: int | None) -> Refusal:
     if game.phase == "second_card":
         return Refusal("second_card_due")
     if action.do == "claim":
-        return refuse_lane(game, lane_of(game, action.route), seat) or refuse_payment(game, action, seat)
+        lane, hand = lane_of(game, action.route), hand_of(game, seat)
+        return refuse_lane(game, lane, seat, hand) or refuse_payment(lane, dict(action.pay), hand)
     if action.do == "tickets":
         return Refusal("no_tickets")
     if action.do == "pass":
@@ -104,7 +106,16 @@ def refuse_draw(game: "Game", slot: int | None) -> Refusal:
     return Refusal("locomotive_second")
 
 
-def refuse_lane(game: "Game", lane: "Lane", seat: int) -> Refusal | None:
+def refuse_lanes(game: "Game", lanes: Iterable["Lane"], seat: int) -> dict[str, Refusal]:
+    """Why a seat that draws or claims now may not claim these lanes, of which it can pay none; by lane id."""
+    if game.phase == "second_card":
+        return dict.fromkeys((str(lane.id) for lane in lanes), Refusal("second_card_due"))
+    hand = hand_of(game, seat)
+    found = {str(lane.id): refuse_lane(game, lane, seat, hand) for lane in lanes}
+    return {lane: refusal for lane, refusal in found.items() if refusal}
+
+
+def refuse_lane(game: "Game", lane: "Lane", seat: int, hand: dict[str, int]) -> Refusal | None:
     """Why a seat may not claim a lane whatever it pays; None if only the payment can be at fault."""
     position = game._book.lane_at[lane.id]
     owner = game.number("owner", position)
@@ -118,7 +129,6 @@ def refuse_lane(game: "Game", lane: "Lane", seat: int) -> Refusal | None:
     trains = game.number("trains", seat)
     if trains < lane.length:
         return Refusal("trains_short", {"need": lane.length, "have": trains})
-    hand = hand_of(game, seat)
     colour = best_colour(hand, lane)
     missing = lane.length - hand.get(colour, 0) - hand.get(LOCOMOTIVE, 0)
     if missing > 0:
@@ -127,9 +137,8 @@ def refuse_lane(game: "Game", lane: "Lane", seat: int) -> Refusal | None:
     return None
 
 
-def refuse_payment(game: "Game", action: Action, seat: int) -> Refusal:
-    lane = lane_of(game, action.route)
-    pay: dict[str, Any] = dict(action.pay)
+def refuse_payment(lane: "Lane", pay: dict[str, int], hand: dict[str, int]) -> Refusal:
+    """Why a lane that the hand can pay is not paid like this."""
     colours = [kind for kind in pay if kind != LOCOMOTIVE]
     if len(colours) > 1:
         return Refusal("pay_mixed")
@@ -137,6 +146,5 @@ def refuse_payment(game: "Game", action: Action, seat: int) -> Refusal:
         return Refusal("pay_colour", {"colour": lane.colour})
     if sum(pay.values()) != lane.length:
         return Refusal("pay_count", {"need": lane.length, "got": sum(pay.values())})
-    hand = hand_of(game, seat)
     kind = next(kind for kind in pay if pay[kind] > hand.get(kind, 0))
     return Refusal("pay_not_held", {"colour": kind, "need": pay[kind], "have": hand.get(kind, 0)})

@@ -201,13 +201,14 @@ def closed_lanes(game: "Game", owned: dict[str, int]) -> list[int]:
 
 def private_view(game: "Game", seat: int) -> Entry:
     """What only this seat may know."""
+    held = held_tickets(game, seat)
     seen: Entry = {
         "seat": seat,
         "hand": referee.hand_of(game, seat),
         "last_drawn": last_drawn(game, seat),
         "tickets": [
-            ticket_json(game, ticket) | {"status": outlooks.ticket_status(game, seat, ticket)}
-            for ticket in held_tickets(game, seat)
+            ticket_json(game, ticket) | {"status": status}
+            for ticket, status in zip(held, outlooks.ticket_states(game, seat, held), strict=True)
         ],
         "undo": game.can_undo if game._log and game._log[game._last_choice()]["seat"] == seat else None,
         "outlook": outlooks.outlook(game, seat),
@@ -238,15 +239,13 @@ def choices(game: "Game", seat: int) -> Entry:
     def why(holds: bool, action: Action) -> Entry | None:
         return None if holds else referee.refuse(game, action, seat).to_json()
 
+    rest = (lane for lane in game._book.lanes if str(lane.id) not in claims)
+    barred = referee.refuse_lanes(game, rest, seat)
     refused: Entry = {
         "deck": why(legal["deck"], Action("draw")),
         "display": [why(display[slot], Action("draw", slot=slot)) for slot in range(len(display))],
         "tickets": why(legal["tickets"], Action("tickets")),
-        "claims": {
-            str(lane.id): why(False, Action.claim(lane.id))
-            for lane in game._book.lanes
-            if str(lane.id) not in claims
-        },
+        "claims": {lane: refusal.to_json() for lane, refusal in barred.items()},
     }
     return {"legal": legal, "refused": refused}
 
