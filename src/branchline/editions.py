@@ -47,11 +47,11 @@ class Edition:
     def with_tickets(self, tickets: str | Path | Iterable[Ticket | dict[str, Any]]) -> "Edition":
         """This edition with a ticket list of one's own (see ``boards.read_tickets``).
 
-        Raises BoardError if the list is faulty or too short to deal to a full table.
+        Raises BoardError if the list is faulty, too short to deal to a full table, or too long.
         """
         found = read_tickets(self.board, tickets)
         file = str(tickets) if isinstance(tickets, str | Path) else "ticket list"
-        _check_enough(self.rules, found.tickets, file)
+        _check_number(self.rules, found.tickets, file)
         return replace(self, tickets=found.tickets, note=found.note)
 
 
@@ -130,10 +130,16 @@ def edition(id: str) -> Edition:
     return Edition(id, entry.name, board, deck.tickets, entry.rules, entry.description, note)
 
 
-def _check_enough(rules: Numbers, tickets: tuple[Ticket, ...], file: str) -> None:
+def _check_number(rules: Numbers, tickets: tuple[Ticket, ...], file: str) -> None:
+    from branchline.kernel.state import TICKETS  # NumPy: what only lists editions need not wait for it
+
+    if len(tickets) > TICKETS:
+        raise BoardError(file, "tickets", f"{len(tickets)} are too many, there is room for {TICKETS}")
     most = rules.players[1]
     for deck, deal in (("regular", rules.deal), ("long", rules.deal_long)):
         have = sum(ticket.deck == deck for ticket in tickets)
         if have < deal * most:
             problem = f"{have} are too few to deal {deal} to each of {most} players"
             raise BoardError(file, f"{deck} tickets", problem)
+        if have and not deal and deck == "long":
+            raise BoardError(file, "long tickets", "this edition has no deck of long tickets")

@@ -22,6 +22,7 @@ from starlette.routing import WebSocketRoute
 from branchline import rulebook
 from branchline.boards import board_json
 from branchline.editions import EDITIONS, edition
+from branchline.record import Ticket
 from branchline.server import messages as m
 from branchline.server.bots import BOTS, Thinker
 from branchline.server.commands import Denied
@@ -180,6 +181,11 @@ async def join(request: Request, body: m.JoinTable) -> m.Seated:
     return await (await _table(request)).join(body)
 
 
+async def tickets(request: Request, _: None) -> list[Ticket]:
+    played = (await _table(request)).state.played
+    return [Ticket(a=t.a, b=t.b, value=t.value, deck=t.deck) for t in played.tickets]
+
+
 async def record(request: Request, _: None) -> bytes:
     table = await _table(request)
     if not table.state.over:
@@ -202,7 +208,7 @@ def _document() -> bytes:
 
 
 JOINING = ("malformed", "not_found", "unreadable", "name", "full", "started", "removed")
-CREATING = ("malformed", "name", "seats", "unknown_edition", "unknown_bot")
+CREATING = ("malformed", "name", "seats", "unknown_edition", "unknown_bot", "tickets")
 OPERATIONS = (
     Operation("GET", "/healthz", "Whether the server and its database work", healthz, Health),
     Operation("GET", "/api/editions", "What can be played", editions, list[EditionInfo], revalidate=True),
@@ -227,6 +233,15 @@ OPERATIONS = (
     Operation("GET", "/api/bots", "Who can be played against", bots, list[BotInfo], revalidate=True),
     Operation("POST", "/api/tables", "Open a table", create, m.Created, m.CreateTable, CREATING),
     Operation("POST", "/api/tables/{table}/join", "Take a seat", join, m.Seated, m.JoinTable, JOINING),
+    Operation(
+        "GET",
+        "/api/tables/{table}/tickets",
+        "The list of tickets this table plays with, its own or its edition's",
+        tickets,
+        list[Ticket],
+        errors=("not_found", "unreadable"),
+        revalidate=True,
+    ),
     Operation(
         "GET",
         "/api/tables/{table}/record",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 from msgspec import Struct
 
+from branchline.record import Ticket
 from branchline.server.messages import Action, Pace
 
 
@@ -13,7 +14,10 @@ class _Event(Struct, tag_field="event", frozen=True, forbid_unknown_fields=True,
 
 
 class TableMade(_Event, tag="made", frozen=True):
-    """`person` is the hash of the host's token; `salt` makes the same token again from the same request."""
+    """`person` is the hash of the host's token; `salt` makes the same token again from the same request.
+
+    `tickets`: a list of the table's own, checked when the table was made.
+    """
 
     edition: str
     seats: int
@@ -21,6 +25,7 @@ class TableMade(_Event, tag="made", frozen=True):
     bots: list[str]
     person: str
     salt: str
+    tickets: list[Ticket] | None = None
 
 
 class Joined(_Event, tag="joined", frozen=True):

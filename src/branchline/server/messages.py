@@ -122,6 +122,17 @@ ClientMessage = Hello | Command
 
 # --- HTTP ----------------------------------------------------------------------------------------
 
+# Each entry is checked with the board, so that all faults of a list are told together, not the first alone.
+TicketList = Annotated[
+    list[Any],
+    Meta(
+        min_length=1,
+        max_length=400,
+        description="Tickets instead of the edition's: objects with the cities `a` and `b`, "
+        "the points `value` and perhaps `deck`, regular or long.",
+    ),
+]
+
 
 class CreateTable(_Closed, frozen=True):
     """The host takes seat 0, `bots` the last ones. The same id again answers with the same table."""
@@ -131,6 +142,7 @@ class CreateTable(_Closed, frozen=True):
     name: Name
     seats: Annotated[int, Meta(ge=2, le=6)]
     bots: Annotated[list[Word], Meta(max_length=5)] = []
+    tickets: TicketList | None = None
 
 
 class JoinTable(_Closed, frozen=True):
@@ -192,8 +204,11 @@ class Undone(Struct, frozen=True):
 
 
 class Lobby(Struct, tag_field="type", tag="lobby", frozen=True):
+    """`own_tickets`: how many tickets the table's own list has; None: it plays with the edition's."""
+
     table: str
     edition: str
+    own_tickets: int | None
     seats: list[LobbySeat]
     seat: int | None
     host: bool
@@ -215,6 +230,7 @@ class State(Struct, tag_field="type", tag="state", frozen=True):
     undone: list[Undone]
     practice: bool
     commitment: str | None
+    own_tickets: int | None
 
 
 class Done(Struct, tag_field="type", tag="done", frozen=True):

@@ -25,6 +25,7 @@ STATUS = {
     "seats": 422,
     "unknown_edition": 422,
     "unknown_bot": 422,
+    "tickets": 422,
 }
 
 

@@ -7,7 +7,10 @@ from typing import Any
 
 import msgspec
 
+from branchline.editions import Edition
+from branchline.editions import edition as edition_named
 from branchline.game import Game
+from branchline.record import Ticket
 from branchline.server import events as ev
 from branchline.server.bots import bot_name
 from branchline.server.messages import Pace, Undone
@@ -61,6 +64,7 @@ class TableState:
 
     version: int = 0
     edition: str = ""
+    tickets: list[Ticket] | None = None  # instead of the edition's
     seats: list[Seat] = field(default_factory=list)
     pace: Pace = "normal"
     host: str = ""
@@ -86,6 +90,12 @@ class TableState:
         )
 
     # --- questions ---
+
+    @property
+    def played(self) -> Edition:
+        """The edition, with the table's own tickets if it has any."""
+        found = edition_named(self.edition)
+        return found if self.tickets is None else found.with_tickets(msgspec.to_builtins(self.tickets))
 
     def seat_of(self, person: str | None) -> int | None:
         """The seat whose link has this token hash."""
@@ -149,7 +159,7 @@ class TableState:
             self.requests.add(request)
         match event:
             case ev.TableMade():
-                self.edition, self.host = event.edition, event.person
+                self.edition, self.tickets, self.host = event.edition, event.tickets, event.person
                 self.seats = [Seat(event.name, "human", event.person)]
                 self.seats += [Seat() for _ in range(event.seats - 1 - len(event.bots))]
                 for bot in event.bots:
@@ -167,7 +177,7 @@ class TableState:
             case ev.Started():
                 self.seats = [seat for seat in self.seats if seat.player is not None]
                 key, names = bytes.fromhex(event.key), [seat.name for seat in self.seats]
-                self.game = Game(self.edition, seats=names, key=key, start=event.start, stack=event.stack)
+                self.game = Game(self.played, seats=names, key=key, start=event.start, stack=event.stack)
                 self.basis = self.version
             case ev.Acted():
                 self._act(event)

@@ -5,8 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 from contextlib import suppress
+from typing import Any
 
-from branchline.editions import edition
+from branchline.boards import BoardError
+from branchline.editions import Edition, edition
+from branchline.record import Ticket
 from branchline.server import events as ev
 from branchline.server import messages as m
 from branchline.server.bots import BOTS, Thinker
@@ -31,9 +34,10 @@ class Tables:
         if not name:
             raise Denied("name", "a name needs at least one printable character")
         try:
-            fewest, most = edition(request.edition).rules.players
+            found = edition(request.edition)
         except ValueError as error:
             raise Denied("unknown_edition", str(error)) from None
+        fewest, most = found.rules.players
         if not fewest <= request.seats <= most:
             raise Denied("seats", f"{request.edition} is for {fewest} to {most} players")
         if len(request.bots) >= request.seats:
@@ -41,6 +45,7 @@ class Tables:
         for bot in request.bots:
             if bot not in BOTS:
                 raise Denied("unknown_bot", f"no bot is called {bot!r}")
+        tickets = None if request.tickets is None else _own_tickets(found, request.tickets)
         salt = new_salt()
         made = ev.TableMade(
             edition=request.edition,
@@ -49,6 +54,7 @@ class Tables:
             bots=request.bots,
             person=hashed(seat_token(salt, request.id)),
             salt=salt,
+            tickets=tickets,
         )
         id = await self._store.create(new_table_id(), hashed(request.id), ev.write_event(made))
         first = ev.read_event((await self._store.events(id))[0].event)
@@ -86,3 +92,13 @@ class Tables:
         for task in tasks:
             with suppress(asyncio.CancelledError):
                 await task
+
+
+def _own_tickets(found: Edition, tickets: list[Any]) -> list[Ticket]:
+    """The list as it is stored, cities by their ids. Raises Denied "tickets": a fault a line."""
+    try:
+        checked = found.with_tickets(tickets).tickets
+    except BoardError as error:
+        lines = [f"{fault.entry}: {fault.problem}" for fault in (error, *error.more)]
+        raise Denied("tickets", "\n".join(lines)) from None
+    return [Ticket(a=t.a, b=t.b, value=t.value, deck=t.deck) for t in checked]

@@ -16,10 +16,12 @@ def picture(
     Built from `Game.view(seat)` and `Game.log(seat)` alone, and from what everybody may know.
     """
     game = state.game
+    own_tickets = None if state.tickets is None else len(state.tickets)
     if game is None:
         return Lobby(
             table=table,
             edition=state.edition,
+            own_tickets=own_tickets,
             seats=[LobbySeat(s.name, s.player, n in here) for n, s in enumerate(state.seats)],
             seat=seat,
             host=host,
@@ -42,4 +44,5 @@ def picture(
         undone=state.undone,
         practice=state.practice,
         commitment=None if game.stack else game.commitment,  # a stacked deck proves nothing
+        own_tickets=own_tickets,
     )
