@@ -1,4 +1,4 @@
-import type { BoardGeometry, Bot, Edition, Rulebook } from "./types";
+import type { BoardGeometry, Bot, Edition, Rulebook, Ticket } from "./types";
 
 export class ApiError extends Error {
   constructor(
@@ -51,11 +51,17 @@ export interface NewTable {
   name: string;
   seats: number;
   bots: string[];
+  /** a list of one's own instead of the edition's; the server checks it */
+  tickets?: unknown[];
 }
 export const createTable = (table: NewTable) =>
   call<{ table: string; seat: number; token: string }>("/api/tables", table);
 
 export const joinTable = (table: string, id: string, name: string) =>
   call<{ seat: number; token: string }>(`/api/tables/${encodeURIComponent(table)}/join`, { id, name });
+
+/** The tickets a table plays with. */
+export const tableTickets = (table: string) =>
+  cached<Pick<Ticket, "a" | "b" | "value">[]>(`/api/tables/${encodeURIComponent(table)}/tickets`);
 
 export const recordUrl = (table: string) => `/api/tables/${encodeURIComponent(table)}/record`;

@@ -16,6 +16,7 @@ const state = (version: number, from: number, count: number): StateMessage => ({
   undone: [],
   practice: false,
   commitment: "",
+  own_tickets: null,
 });
 
 test("the log grows by the events of each state", () => {

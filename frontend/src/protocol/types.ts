@@ -153,6 +153,8 @@ export interface LobbyMessage {
   table: string;
   edition: string;
   name?: string;
+  /** how many tickets the table's own list has; null: it plays with the edition's */
+  own_tickets: number | null;
   seats: LobbySeat[];
   seat: number | null;
   host: boolean;
@@ -196,6 +198,7 @@ export interface StateMessage {
   undone: Undone[];
   practice: boolean;
   commitment: string | null;
+  own_tickets: number | null;
 }
 
 export type ServerMessage =
