@@ -1,13 +1,16 @@
 """`play`: games in the terminal."""
 
 import builtins
+import json
 import random
+from itertools import combinations
 from pathlib import Path
 
 import pytest
 
 from branchline.bots import bot
 from branchline.cli.play import Session
+from branchline.editions import edition
 from branchline.game import Game
 from branchline.record import Record
 from tests.command import Command
@@ -129,3 +132,26 @@ def test_the_record_is_saved(branchline: Command, tmp_path: Path, monkeypatch: p
     assert done.code == 0, done.out[-2000:]
     assert f"Record written to {file}" in done.out
     assert Record.load(file).verify().ok
+
+
+def test_US2_a_ticket_list_of_ones_own(branchline: Command, tmp_path: Path) -> None:
+    cities = [city.id for city in edition("usa").board.cities]
+    own = [{"a": a, "b": b, "value": 7} for a, b in list(combinations(cities, 2))[:20]]
+    file = tmp_path / "own.json"
+    file.write_text(json.dumps({"note": "from my box", "tickets": own}), "utf-8")
+    done = branchline("play", "--bots", "greedy", "--key", KEY, "--tickets", str(file), stdin="keep all\n")
+    assert "Not certain: from my box" in done.out
+    assert done.out.count("(7)") == 8  # the four offered, all kept
+
+
+def test_US2_every_fault_of_a_ticket_list_is_told(branchline: Command, tmp_path: Path) -> None:
+    file = tmp_path / "own.json"
+    file.write_text('[{"a": "dallas", "b": "dallas", "value": 1}, {"a": "rome", "b": "miami", "value": 1}]')
+    done = branchline("play", "--tickets", str(file))
+    assert done.code == 1
+    assert done.err.splitlines() == [
+        f"{file}: ticket dallas-dallas: both ends are the same city",
+        f"{file}: ticket rome-miami: unknown city 'rome'",
+    ]
+    missing = branchline("play", "--tickets", str(tmp_path / "none.json"))
+    assert "none.json: cannot be read" in missing.err

@@ -90,6 +90,9 @@ def play(
     save: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write the record here at the end.")
     ] = None,
+    tickets: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Play with a ticket list of your own (JSON).")
+    ] = None,
 ) -> None:
     """Play in the terminal against bots.
 
@@ -99,10 +102,11 @@ def play(
     branchline play                                two players, against `planner`
     branchline play -p 4 -b planner,greedy         four players
     branchline play -e usa-mega --save game.json   and keep the record
+    branchline play --tickets printed.json         with tickets as in docs/make-a-board.md
     """
     from branchline.cli.play import play as run
 
-    run(edition, players, bots.split(","), name, key, save)
+    run(edition, players, bots.split(","), name, key, save, tickets)
 
 
 @app.command()

@@ -9,9 +9,10 @@ import typer
 from rich.table import Table
 
 from branchline.actions import Action
-from branchline.boards import UnknownCity
+from branchline.boards import BoardError, UnknownCity
 from branchline.bots import Bot, ask, bot
 from branchline.cli import text
+from branchline.editions import Edition
 from branchline.editions import edition as find_edition
 from branchline.errors import IllegalAction, UnknownAction
 from branchline.game import Game
@@ -66,11 +67,20 @@ class Stopped(Exception):
 
 
 def play(
-    edition: str, players: int | None, bots: Sequence[str], name: str, key: str | None, save: Path | None
+    edition: str,
+    players: int | None,
+    bots: Sequence[str],
+    name: str,
+    key: str | None,
+    save: Path | None,
+    tickets: Path | None,
 ) -> None:
     names = [each.strip() for each in bots if each.strip()]
     count = players or 1 + len(names)
-    low, high = find_edition(edition).rules.players
+    played = find_edition(edition)
+    if tickets is not None:
+        played = with_tickets(played, tickets)
+    low, high = played.rules.players
     if not low <= count <= high or not names:
         raise typer.BadParameter(f"{edition} is for {low} to {high} players, you and at least one bot")
     kinds = [names[i % len(names)] for i in range(count - 1)]
@@ -78,7 +88,7 @@ def play(
     seats = [name, *numbered(kinds)]
     game_key = read_key(key)
     warm_up()
-    game = Game(edition, seats=seats, key=game_key)
+    game = Game(played, seats=seats, key=game_key)
     session = Session(game, opponents)
     try:
         session.run()
@@ -96,6 +106,17 @@ def numbered(names: Sequence[str]) -> list[str]:
         f"{name} {names[: i + 1].count(name)}" if names.count(name) > 1 else name
         for i, name in enumerate(names)
     ]
+
+
+def with_tickets(played: Edition, file: Path) -> Edition:
+    """The edition with the list in the file; ends with all that is wrong with it, one line a fault."""
+    try:
+        return played.with_tickets(file)
+    except BoardError as error:
+        for fault in (error, *error.more):
+            place = f"{fault.entry}: " if fault.entry else ""
+            typer.echo(f"{file}: {place}{fault.problem}", err=True)
+        raise typer.Exit(1) from None
 
 
 def read_key(key: str | None) -> bytes | None:
