@@ -16,6 +16,7 @@ from .plan import make_plan
 from .tickets import choose_to_keep, offer_worth
 from .ways import FAR, look_at_map, spread, train_price, turns_left
 
+U = np.uint64
 NEVER = -1e6
 
 
@@ -232,21 +233,19 @@ def touches(t, g, rival, a, b):
 @jit
 def detour(t, g, m, lane):
     """The price of joining the ends of a planned lane without it, all else as planned."""
+    start, goal = int(t.lane_a[lane]), int(t.lane_b[lane])
+    twins_too = g.players < t.double_min_players  # C-20: they go with it
     m.cost[lane] = FAR
-    closed = g.players < t.double_min_players
-    twin = -1
-    kept = 0.0
-    if closed:
-        for i in range(m.first[t.lane_a[lane]], m.first[t.lane_a[lane] + 1]):
-            other = int(m.by[i])
-            if other != lane and t.lane_a[other] == t.lane_a[lane] and t.lane_b[other] == t.lane_b[lane]:
-                twin = other
-                kept = m.cost[other]
-                m.cost[other] = FAR
-    goal = int(t.lane_b[lane])
-    spread(t, m, int(t.lane_a[lane]), goal)
-    price = m.distance[goal]
-    m.cost[lane] = 0.0
-    if twin >= 0:
-        m.cost[twin] = kept
-    return price
+    for i in range(m.first[start], m.first[start + 1]):
+        if twins_too and is_twin(t, lane, int(m.by[i])):
+            m.cost[m.by[i]] = FAR
+    spread(t, m, start, goal)
+    for i in range(m.first[start], m.first[start + 1]):
+        other = int(m.by[i])
+        m.cost[other] = 0.0 if m.in_plan[other] else m.price[other]
+    return m.distance[goal]
+
+
+@jit
+def is_twin(t, lane, other):
+    return t.twins[lane, other >> 6] >> U(other & 63) & U(1) != 0

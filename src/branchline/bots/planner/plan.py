@@ -12,8 +12,9 @@ from .ways import FAR, spread
 
 U = np.uint64
 ORDERS = 5  # orders of the tickets that are tried
+FEW = 2  # as many, to see what giving one up would bring
 SURE = 0.9  # above these odds giving tickets up is not considered
-MOST = 12  # tickets pursued at once; of more (somebody else's choice) the farthest are given up
+MOST = 10  # tickets pursued at once; of more (somebody else's choice) the farthest are given up
 
 
 @jit
@@ -69,11 +70,11 @@ def lay(t, m, goals, count, first):
 
 
 @jit
-def lay_best(t, m, goals, count):
+def lay_best(t, m, goals, count, orders):
     """The cheapest of several orders; leaves its plan in ``m``. The first order is by distance."""
     best = FAR
     winner = 0
-    orders = min(count, ORDERS)
+    orders = min(count, orders)
     for first in range(orders):
         price = lay(t, m, goals, count, first)
         if price < best:
@@ -101,12 +102,12 @@ def plan_odds(t, g, w, m, extra_trains):
 
 
 @jit
-def appraise(t, g, w, m, goals, count):
+def appraise(t, g, w, m, goals, count, orders):
     """What having these open tickets is worth, all of them pursued; leaves the plan in ``m``."""
     if count == 0:
         lay(t, m, goals, 0, 0)
         return 0.0
-    if lay_best(t, m, goals, count) >= FAR:
+    if lay_best(t, m, goals, count, orders) >= FAR:
         return -FAR
     odds = plan_odds(t, g, w, m, 0)
     worth = 0.0
@@ -137,13 +138,32 @@ def sort_by_distance(t, m, goals, count):
 
 
 @jit
-def drop(goals, count, at, out):
-    n = 0
-    for i in range(count):
-        if i != at:
-            out[n] = goals[i]
-            n += 1
-    return n
+def remove(goals, far, count, at):
+    for i in range(at + 1, count):
+        goals[i - 1] = goals[i]
+        far[i - 1] = far[i]
+
+
+@jit
+def worst_goal(t, g, w, m, goals, count, far, value):
+    """The ticket without which the others are worth most, more than ``value`` with it; -1: none."""
+    doubtful = plan_odds(t, g, w, m, 0) < SURE
+    fewer = np.empty(GOALS, np.int64)
+    best = value
+    worst = -1
+    for at in range(count):
+        loss = float(t.ticket_value[goals[at]])
+        if doubtful or far[at] > 2.0 * loss:
+            n = 0
+            for i in range(count):
+                if i != at:
+                    fewer[n] = goals[i]
+                    n += 1
+            without = appraise(t, g, w, m, fewer, n, FEW) - loss
+            if without > best:
+                best = without
+                worst = at
+    return worst
 
 
 @jit
@@ -153,35 +173,20 @@ def choose_goals(t, g, w, m, goals, count):
     Returns (value, tickets still pursued).
     """
     far = sort_by_distance(t, m, goals, count)
-    fewer = np.empty(GOALS, np.int64)
     owed = 0.0
     while count > 0 and (far[0] >= FAR or count > MOST):  # cut off, or too many
         owed += t.ticket_value[goals[0]]
-        for i in range(1, count):
-            goals[i - 1] = goals[i]
-            far[i - 1] = far[i]
+        remove(goals, far, count, 0)
         count -= 1
-    value = appraise(t, g, w, m, goals, count)
-    while count > 0:
-        doubtful = plan_odds(t, g, w, m, 0) < SURE
-        best = value
-        victim = -1
-        for i in range(count):
-            if doubtful or far[i] > 2.0 * t.ticket_value[goals[i]]:
-                n = drop(goals, count, i, fewer)
-                other = appraise(t, g, w, m, fewer, n) - t.ticket_value[goals[i]]
-                if other > best:
-                    best = other
-                    victim = i
-        if victim < 0:
+    while True:
+        value = appraise(t, g, w, m, goals, count, ORDERS)
+        worst = worst_goal(t, g, w, m, goals, count, far, value)
+        if worst < 0:
             break
-        owed += t.ticket_value[goals[victim]]
-        value = best + t.ticket_value[goals[victim]]
-        for i in range(victim + 1, count):
-            goals[i - 1] = goals[i]
-            far[i - 1] = far[i]
+        owed += t.ticket_value[goals[worst]]
+        remove(goals, far, count, worst)
         count -= 1
-    appraise(t, g, w, m, goals, count)
+    appraise(t, g, w, m, goals, count, ORDERS)  # trying without has overwritten the plan
     return value - owed, count
 
 
