@@ -13,6 +13,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import numba
 import numpy as np
 from rich.console import Console
 from rich.table import Table
@@ -20,7 +21,6 @@ from rich.table import Table
 from branchline.editions import edition
 from branchline.game import Game
 from branchline.kernel import playout
-from branchline.kernel._jit import jit
 from branchline.kernel.state import GAME, OVER, TURN
 from branchline.kernel.tables import Tables, build_tables
 from branchline.kernel.turn import MOST_ACTIONS, legal_actions, play_action, set_up
@@ -114,7 +114,7 @@ def midgames(tables: Tables) -> Any:
     return games
 
 
-@jit
+@numba.njit
 def advance(tables, game, rng, decisions):
     while decisions > 0 or game[0].phase != TURN:
         play_action(tables[0], game[0], playout.choose_random(tables[0], game[0], rng, playout.CHEAPEST))
@@ -123,7 +123,7 @@ def advance(tables, game, rng, decisions):
             break
 
 
-@jit
+@numba.njit
 def count_legal(tables, games, out, rounds):
     total = 0
     for _ in range(rounds):
@@ -132,7 +132,7 @@ def count_legal(tables, games, out, rounds):
     return total
 
 
-@jit
+@numba.njit
 def copy_games(games, rounds):
     target = np.empty(2, games.dtype)
     total = 0
@@ -165,8 +165,6 @@ def random_decisions(count: int) -> None:
 
 def machine() -> str:
     """The processor, its cores and the versions that matter."""
-    import numba
-
     model = platform.processor() or platform.machine()
     try:
         lines = Path("/proc/cpuinfo").read_text().splitlines()
