@@ -9,6 +9,8 @@ from typing import Any, Literal
 from branchline.boards import Board, BoardError, Ticket, load_board, read_tickets
 from branchline.boards.model import nearest
 
+MOST_TICKETS = 192  # what the record of a game has room for: kernel.state.TICKETS, which stands above this
+
 
 @dataclass(frozen=True, slots=True)
 class Numbers:
@@ -131,10 +133,8 @@ def edition(id: str) -> Edition:
 
 
 def _check_number(rules: Numbers, tickets: tuple[Ticket, ...], file: str) -> None:
-    from branchline.kernel.state import TICKETS  # NumPy: what only lists editions need not wait for it
-
-    if len(tickets) > TICKETS:
-        raise BoardError(file, "tickets", f"{len(tickets)} are too many, there is room for {TICKETS}")
+    if len(tickets) > MOST_TICKETS:
+        raise BoardError(file, "tickets", f"{len(tickets)} are too many, there is room for {MOST_TICKETS}")
     most = rules.players[1]
     for deck, deal in (("regular", rules.deal), ("long", rules.deal_long)):
         have = sum(ticket.deck == deck for ticket in tickets)

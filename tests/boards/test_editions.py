@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from branchline.editions import EDITIONS, Numbers, UnknownEdition, edition
+from branchline.editions import EDITIONS, MOST_TICKETS, Numbers, UnknownEdition, edition
 
 
 def test_editions_are_listed_in_order() -> None:
@@ -63,3 +63,9 @@ board_json(edition("usa"))
 sys.exit(bool({"numpy", "numba"} & set(sys.modules)))
 """
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0
+
+
+def test_a_list_may_be_as_long_as_a_game_has_room_for() -> None:
+    from branchline.kernel.state import TICKETS
+
+    assert MOST_TICKETS == TICKETS
