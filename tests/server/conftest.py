@@ -1,10 +1,17 @@
-"""Async tests run on a loop of their own."""
+"""Async tests run on a loop of their own; nobody is cut off for playing faster than people do."""
 
 import asyncio
 import inspect
 from typing import Any
 
 import pytest
+
+from branchline.server import connection
+
+
+@pytest.fixture(autouse=True)
+def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connection, "BURST", 1e9)
 
 
 @pytest.hookimpl(tryfirst=True)
