@@ -4,12 +4,12 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize
 
 from tests.browser.house import House
 
-DESKTOP = {"width": 1440, "height": 900}
-PHONE = {"width": 390, "height": 844}
+DESKTOP: ViewportSize = {"width": 1440, "height": 900}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 SETTINGS = {"speed": "off", "bell": False, "primerSeen": True, "confirm": "always"}
 
 
