@@ -291,7 +291,7 @@ class Game:
     def outlook(self, seat: int) -> dict[str, Any]:
         """A seat's count as it stands: points, tickets done, open and impossible, longest path."""
         self._check_seat(seat)
-        return outlooks.outlook(self, seat)
+        return outlooks.outlook(outlooks.count(self)[0][seat])
 
     @property
     def result(self) -> dict[str, Any] | None:

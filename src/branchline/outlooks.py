@@ -5,15 +5,17 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from branchline.kernel import reach, score
-from branchline.kernel.network import MAX_EDGES
+from branchline.kernel.state import SEATS
 
 if TYPE_CHECKING:
     from branchline.game import Game
 
 
-def longest_trains(game: "Game", seat: int) -> int:
-    """The trains of a seat's longest path now (C-29)."""
-    return int(score.trail_of(game.tables, game.state, seat, np.empty(MAX_EDGES, np.int64))[0])
+def count(game: "Game") -> tuple[list[list[int]], list[int]]:
+    """The count of every seat as if the game were over now (columns: kernel.score), and who would win."""
+    rows = np.zeros((SEATS, score.COLUMNS), np.int64)
+    winners = score.final(game.tables, game.state, rows)
+    return rows[: game.players].tolist(), [seat for seat in range(game.players) if winners >> seat & 1]
 
 
 def ticket_states(game: "Game", seat: int, tickets: list[int]) -> list[str]:
@@ -24,15 +26,13 @@ def ticket_states(game: "Game", seat: int, tickets: list[int]) -> list[str]:
     return ["done" if n == 0 else "open" if n <= trains else "impossible" for n in needed.tolist()]
 
 
-def outlook(game: "Game", seat: int) -> dict[str, Any]:
-    """A seat's count as it stands (bonuses apart): what its routes and tickets would score now."""
-    row = np.zeros(score.COLUMNS, np.int64)
-    score.count_now(game.tables, game.state, seat, row)
+def outlook(row: list[int]) -> dict[str, Any]:
+    """One seat's row of :func:`count` as it stands, bonuses apart: what it would score now."""
     return {
-        "routes": int(row[score.ROUTES]),
-        "tickets_done": int(row[score.DONE]),
-        "tickets_failed": int(row[score.FAILED]),
-        "tickets_completed": int(row[score.COMPLETED]),
-        "longest_path_trains": int(row[score.LONGEST]),
-        "total": int(row[score.TOTAL]),
+        "routes": row[score.ROUTES],
+        "tickets_done": row[score.DONE],
+        "tickets_failed": row[score.FAILED],
+        "tickets_completed": row[score.COMPLETED],
+        "longest_path_trains": row[score.LONGEST],
+        "total": row[score.ROUTES] + row[score.DONE] + row[score.FAILED],
     }

@@ -13,7 +13,7 @@ from branchline import outlooks, referee
 from branchline.actions import KINDS, LOCOMOTIVE, Action
 from branchline.kernel import score
 from branchline.kernel.network import MAX_EDGES
-from branchline.kernel.state import NOBODY, SEATS, SLOTS, TICKETS
+from branchline.kernel.state import NOBODY, SLOTS, TICKETS
 
 if TYPE_CHECKING:
     from branchline.game import Game
@@ -144,6 +144,7 @@ def ticket_json(game: "Game", number: int) -> Entry:
 
 def view(game: "Game", seat: int | None) -> Entry:
     """What a seat may know, or what everybody may (None)."""
+    rows, _ = outlooks.count(game)
     owned = owners(game)
     seen: Entry = {
         "edition": game.edition.id,
@@ -158,18 +159,18 @@ def view(game: "Game", seat: int | None) -> Entry:
         "deck": game.number("deck_size"),
         "discards": game.number("discards_size"),
         "ticket_deck": game.number("queue_size", 0),
-        "seats": [public_seat(game, other) for other in range(game.players)],
+        "seats": [public_seat(game, other, row) for other, row in enumerate(rows)],
         "owners": owned,
         "closed": closed_lanes(game, owned),
         "result": game.result,
     }
     if seat is not None:
-        seen |= private_view(game, seat)
+        seen |= private_view(game, seat, rows[seat])
     return seen
 
 
-def public_seat(game: "Game", seat: int) -> Entry:
-    """What everybody may know of one seat."""
+def public_seat(game: "Game", seat: int, row: list[int]) -> Entry:
+    """What everybody may know of one seat; ``row``: its count."""
     return {
         "name": game.seats[seat],
         "score": game.number("score", seat),
@@ -177,7 +178,7 @@ def public_seat(game: "Game", seat: int) -> Entry:
         "cards": game.number("cards", seat),
         "tickets": game.number("tickets", seat) if game.phase != "opening" else 0,
         "chosen": bool(game.number("chosen") >> seat & 1),
-        "longest": outlooks.longest_trains(game, seat),
+        "longest": row[score.LONGEST],
     }
 
 
@@ -199,8 +200,8 @@ def closed_lanes(game: "Game", owned: dict[str, int]) -> list[int]:
     return [lane.id for lane in game._book.lanes if lane.group in taken and str(lane.id) not in owned]
 
 
-def private_view(game: "Game", seat: int) -> Entry:
-    """What only this seat may know."""
+def private_view(game: "Game", seat: int, row: list[int]) -> Entry:
+    """What only this seat may know; ``row``: its count."""
     held = held_tickets(game, seat)
     seen: Entry = {
         "seat": seat,
@@ -211,7 +212,7 @@ def private_view(game: "Game", seat: int) -> Entry:
             for ticket, status in zip(held, outlooks.ticket_states(game, seat, held), strict=True)
         ],
         "undo": game.can_undo if game._log and game._log[game._last_choice()]["seat"] == seat else None,
-        "outlook": outlooks.outlook(game, seat),
+        "outlook": outlooks.outlook(row),
     }
     if seat not in game.deciding:
         return seen
@@ -269,10 +270,7 @@ def last_drawn(game: "Game", seat: int) -> list[str]:
 
 def result(game: "Game") -> Entry:
     """The final count of every seat (C-27 to C-30), with what proves it, and the winners (US-7)."""
-    count = np.zeros((SEATS, score.COLUMNS), np.int64)
-    bits = score.final(game.tables, game.state, count)
-    rows = count[: game.players].tolist()
-    winners = [seat for seat in range(game.players) if bits >> seat & 1]
+    rows, winners = outlooks.count(game)
     return {
         "seats": [seat_result(game, seat, row) for seat, row in enumerate(rows)],
         "winners": winners,

@@ -48,6 +48,8 @@ def jit(function: F) -> F:
     before = config.CACHE_DIR
     config.CACHE_DIR = str(CACHE[package])  # read by Numba while it decorates: only our functions are moved
     try:
-        return cast(F, numba.njit(cache=True, nogil=True, error_model="numpy")(function))
+        return cast(
+            F, numba.njit(cache=True, nogil=True, error_model="numpy", no_cfunc_wrapper=True)(function)
+        )
     finally:
         config.CACHE_DIR = before

@@ -12,8 +12,8 @@ from ._jit import jit
 from .cards import can_draw_blind, can_take
 from .chance import pick
 from .claim import payment_range
-from .score import count_game
-from .state import GAME, KEEP, LOCOMOTIVE, OPENING, OVER, SLOTS, TURN
+from .score import COLUMNS, TOTAL, final
+from .state import GAME, KEEP, LOCOMOTIVE, OPENING, OVER, SEATS, SLOTS, TURN
 from .tables import LONGEST_LANE
 from .tickets import least_to_keep
 from .turn import CLAIM, DRAW, KEEP_TICKETS, PASS, TICKETS, bit_count, play_action, set_up
@@ -135,18 +135,21 @@ def play_out(tables, game, rng, policy):
 
 
 @jit
-def play_games(tables, players, count, policy, seed):
-    """Play and score ``count`` random games; returns (decisions, sum of all scores)."""
+def play_games(tables, players, games, policy, seed):
+    """Play and score ``games`` random games; returns (decisions, sum of all scores)."""
     blank = np.zeros(1, GAME)
     game = np.zeros(1, GAME)
     rng = np.array([seed], np.uint64)
     key = np.empty(2, np.uint64)
     nothing = np.empty(0, np.int64)
+    count = np.empty((SEATS, COLUMNS), np.int64)
     decisions = points = 0
-    for i in range(count):
+    for i in range(games):
         key[0], key[1] = U(seed), U(i)
         game[0] = blank[0]
         set_up(tables, game, key, players, -1, nothing, nothing)
         decisions += play_out(tables, game, rng, policy)
-        points += count_game(tables[0], game[0])
+        final(tables, game, count)
+        for seat in range(players):
+            points += count[seat, TOTAL]
     return decisions, points

@@ -3,8 +3,8 @@
 import numpy as np
 
 from ._jit import jit
-from .network import MAX_EDGES, connect, connection, longest_path, longest_trail
-from .state import CITIES, SEATS, TICKET_WORDS
+from .network import MAX_EDGES, connect, connection, longest_trail, search
+from .state import CITIES, TICKET_WORDS
 
 U = np.uint64
 
@@ -28,39 +28,45 @@ def gather(t, g, seat, edges, lanes):
 
 
 @jit
-def count_seat(t, g, seat, edges, lanes, roots, row):
-    """One seat's routes, tickets and longest path, before bonuses."""
-    n = gather(t, g, seat, edges, lanes)
-    row[:] = 0
-    for i in range(n):
-        row[ROUTES] += t.points[edges[2, i]]  # C-28
-    connect(n, edges[0], edges[1], t.cities, roots)
+def count_tickets(t, g, seat, roots, row):
+    """Add a seat's tickets to its row: its cities of one root are connected (C-27)."""
     for word in range(TICKET_WORDS):
         held = g.held[seat, word]
         ticket = 64 * word
         while held:
             if held & U(1):
-                if roots[t.ticket_a[ticket]] == roots[t.ticket_b[ticket]]:  # C-27
+                if roots[t.ticket_a[ticket]] == roots[t.ticket_b[ticket]]:
                     row[DONE] += t.ticket_value[ticket]
                     row[COMPLETED] += 1
                 else:
                     row[FAILED] -= t.ticket_value[ticket]
             held >>= U(1)
             ticket += 1
-    row[LONGEST] = longest_path(n, edges[0], edges[1], edges[2], t.cities)
 
 
 @jit
-def final_count(t, g, count):
-    """Write the whole final count to ``count`` (int64[SEATS, COLUMNS]); returns the winners as bits."""
+def final(tables, game, count):
+    """Write the whole final count to ``count`` (int64[SEATS, COLUMNS]); returns the winners as bits.
+
+    It can be asked for at any time. One function on purpose: compiled code holds all that it calls, and
+    the longest path is the largest part of the kernel.
+    """
+    t, g = tables[0], game[0]
     edges = np.empty((3, MAX_EDGES), np.int64)
     lanes = np.empty(MAX_EDGES, np.int64)
     roots = np.empty(CITIES, np.int64)
     longest = most = 0
     for seat in range(g.players):
-        count_seat(t, g, seat, edges, lanes, roots, count[seat])
-        longest = max(longest, count[seat, LONGEST])
-        most = max(most, count[seat, COMPLETED])
+        row = count[seat]
+        row[:] = 0
+        n = gather(t, g, seat, edges, lanes)
+        for i in range(n):
+            row[ROUTES] += t.points[edges[2, i]]  # C-28
+        connect(n, edges[0], edges[1], t.cities, roots)
+        count_tickets(t, g, seat, roots, row)
+        row[LONGEST] = search(n, edges[0], edges[1], edges[2], t.cities)[0]
+        longest = max(longest, row[LONGEST])
+        most = max(most, row[COMPLETED])
     for seat in range(g.players):
         row = count[seat]
         if longest > 0 and row[LONGEST] == longest:  # C-29: all who tie; nobody without a route
@@ -84,33 +90,6 @@ def winners(g, count):
             if found >> seat & 1 and count[seat, column] < best:
                 found &= ~(1 << seat)
     return found
-
-
-@jit
-def count_game(t, g):
-    """The sum of all seats' totals (what a playout wants to have computed)."""
-    count = np.empty((SEATS, COLUMNS), np.int64)
-    final_count(t, g, count)
-    total = 0
-    for seat in range(g.players):
-        total += count[seat, TOTAL]
-    return total
-
-
-@jit
-def final(tables, game, count):
-    """:func:`final_count` for callers outside: one-element arrays, count int64[SEATS, COLUMNS]."""
-    return final_count(tables[0], game[0], count)
-
-
-@jit
-def count_now(tables, game, seat, row):
-    """One seat's count as it stands, bonuses apart; ``row``: int64[COLUMNS]."""
-    edges = np.empty((3, MAX_EDGES), np.int64)
-    lanes = np.empty(MAX_EDGES, np.int64)
-    roots = np.empty(CITIES, np.int64)
-    count_seat(tables[0], game[0], seat, edges, lanes, roots, row)
-    row[TOTAL] = row[ROUTES] + row[DONE] + row[FAILED]
 
 
 @jit
