@@ -56,3 +56,12 @@ def test_an_address_that_is_not_ours(branchline: Command) -> None:
     done = branchline("serve", "--host", "203.0.113.7", "--port", "0")
     assert done.code == 1
     assert "cannot listen on 203.0.113.7" in done.err
+
+
+def test_a_file_that_is_no_database(branchline: Command, tmp_path: Path) -> None:
+    database = tmp_path / "evening.db"
+    database.write_text("the shopping list")
+    done = branchline("serve", "--port", "0", "--db", database)
+    assert done.code == 1
+    assert f"{database}: file is not a database" in done.err
+    assert database.read_text() == "the shopping list"

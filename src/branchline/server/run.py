@@ -11,6 +11,7 @@ import uvicorn
 
 from branchline.server.app import Settings, create_app
 from branchline.server.connection import LARGEST
+from branchline.server.store import connect
 
 
 def default_database() -> Path:
@@ -42,9 +43,10 @@ def serve(
 ) -> None:
     """Serve until interrupted. `ready` is called with the address once the server listens.
 
-    One process: tables live in its memory. Raises sqlite3.Error when the database cannot be opened;
+    One process: tables live in its memory. Raises sqlite3.Error when the database cannot be used;
     leaves the process (SystemExit) when the port is taken.
     """
+    connect(settings.database).close()  # uvicorn would only log what is wrong with it
     config = uvicorn.Config(
         create_app(settings),
         host=host,

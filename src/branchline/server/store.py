@@ -49,19 +49,25 @@ class Store(Protocol):
     async def close(self) -> None: ...
 
 
+def connect(path: Path) -> sqlite3.Connection:
+    """Open or make the database and bring it up to date. Raises sqlite3.Error when it cannot be used."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    db = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    db.execute("PRAGMA busy_timeout = 5000")
+    db.execute("PRAGMA journal_mode = WAL")
+    # In WAL mode only FULL waits for the disk at every commit: acknowledged means durable.
+    db.execute("PRAGMA synchronous = FULL")
+    db.execute("PRAGMA foreign_keys = ON")
+    migrate(db)
+    return db
+
+
 class SQLiteStore:
     """A file; one thread does all the work, in the order asked, many writes to a commit."""
 
     def __init__(self, path: Path) -> None:
         """Open or make the database. Raises sqlite3.Error when it cannot be used."""
-        path.parent.mkdir(parents=True, exist_ok=True)
-        self._db = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
-        self._db.execute("PRAGMA busy_timeout = 5000")
-        self._db.execute("PRAGMA journal_mode = WAL")
-        # In WAL mode only FULL waits for the disk at every commit: acknowledged means durable.
-        self._db.execute("PRAGMA synchronous = FULL")
-        self._db.execute("PRAGMA foreign_keys = ON")
-        migrate(self._db)
+        self._db = connect(path)
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._work, name="store", daemon=True)
         self._thread.start()
