@@ -135,3 +135,30 @@ def test_a_claim_is_undone_and_the_same_player_chooses_again(browser: Browser, h
         who.confirm()
     who.wait(lambda: len(who.view["owners"]) == owned - 1, "the claim to be taken back")
     assert who.may_act
+
+
+ON_SCREEN = """([x, y]) => {
+    const board = document.querySelector("svg.game > g[transform]");
+    const point = new DOMPoint(x, y).matrixTransform(board.getScreenCTM());
+    return [point.x, point.y];
+}"""
+
+
+def test_C35_a_tap_on_the_map_claims_the_route_or_asks_which_lane(ann: Person) -> None:
+    at_turn(ann)
+    while not ann.view["legal"]["claims"]:
+        ann.act()
+        at_turn(ann)
+    route = next(iter(ann.view["legal"]["claims"]))
+    board = ann.page.request.get(f"{ann.house.base}/api/boards/usa").json()
+    spaces = next(lane["spaces"] for lane in board["routes"] if str(lane["id"]) == route)
+    x, y = ann.page.evaluate(ON_SCREEN, spaces[len(spaces) // 2][:2])
+    ann.page.mouse.click(x, y)
+    ann.page.wait_for_timeout(300)
+    lane = ann.page.get_by_test_id(f"lane-{route}")
+    if lane.count():
+        lane.first.click()
+    if len(ann.view["legal"]["claims"][route]) > 1:
+        ann.press("pay-0")
+    ann.confirm()
+    ann.wait(lambda: ann.view["owners"].get(route) == 0, f"route {route} to be claimed")
