@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize
 
 from tests.browser.house import House
@@ -157,6 +158,14 @@ class Person:
             self.press(f"display-{slot}")
         else:
             self.press("tickets")
+
+
+def serious(person: Person) -> list[str]:
+    """The serious and critical findings of axe on the page as it is."""
+    found = Axe().run(person.page).response["violations"]
+    return [
+        f"{v['id']}: {v['nodes'][0]['html'][:120]}" for v in found if v["impact"] in ("serious", "critical")
+    ]
 
 
 def play_on(people: list[Person], until: Callable[[], bool]) -> None:

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser
 
 from branchline import Record
 from tests.browser.house import House
-from tests.browser.people import Person, play_on
+from tests.browser.people import Person, play_on, serious
 
 
 def test_two_browsers_and_a_bot_play_a_whole_game(browser: Browser, house: House, tmp_path: Path) -> None:
@@ -26,6 +26,7 @@ def test_two_browsers_and_a_bot_play_a_whole_game(browser: Browser, house: House
         if person.get("skip-count").is_visible():
             person.press("skip-count")
         assert person.get("final-table").is_visible()
+        assert serious(person) == []
         assert person.errors == []
         assert all(url.startswith((house.base, "data:", "blob:")) for url in person.urls)
     result = ann.view["result"]
@@ -71,6 +72,7 @@ def test_a_phone_plays_a_whole_game(browser: Browser, house: House) -> None:
     play_on([ann], fits)
     assert ann.errors == []
     ann.get("skip-count").or_(ann.get("final-table")).first.wait_for()
+    assert serious(ann) == []
 
 
 def test_spectators_see_a_game_and_no_hand(browser: Browser, house: House) -> None:

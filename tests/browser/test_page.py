@@ -3,11 +3,10 @@
 from collections.abc import Callable
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser
 
 from tests.browser.house import House
-from tests.browser.people import Person, play_on
+from tests.browser.people import Person, play_on, serious
 
 
 def at_opening(ann: Person) -> None:
@@ -61,13 +60,6 @@ def test_C97_a_refresh_in_every_state_changes_nothing(ann: Person, reach: Callab
     assert ann.errors == []
 
 
-def serious(person: Person) -> list[str]:
-    found = Axe().run(person.page).response["violations"]
-    return [
-        f"{v['id']}: {v['nodes'][0]['html'][:120]}" for v in found if v["impact"] in ("serious", "critical")
-    ]
-
-
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_no_serious_finding_of_axe(browser: Browser, house: House, phone: bool, theme: str) -> None:
@@ -85,6 +77,12 @@ def test_no_serious_finding_of_axe(browser: Browser, house: House, phone: bool, 
     assert serious(ann) == []
     ann.press("action-claim" if phone else "claim-list")
     ann.get("claims").wait_for()
+    assert serious(ann) == []
+    if phone:
+        ann.press("panel-close")
+        ann.press("action-draw")
+    ann.press("deck")
+    ann.get("confirm").wait_for()
     assert serious(ann) == []
 
 
