@@ -37,11 +37,6 @@ def cache_directory(package: str) -> Path:
 CACHE = {package: cache_directory(package) for package in DEPENDS}
 
 
-def is_warm() -> bool:
-    """Whether compiled code is already there, so that a start takes seconds instead of a minute."""
-    return all(any(directory.rglob("*.nbi")) for directory in CACHE.values())
-
-
 def jit(function: F) -> F:
     """Compile ``function``, of one of the packages in :data:`DEPENDS`, at its first call."""
     package = function.__module__.split(".")[1]

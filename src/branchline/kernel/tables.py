@@ -8,14 +8,12 @@ from typing import TYPE_CHECKING
 import numpy as np
 import numpy.typing as npt
 
+from ..boards.model import COLOURS as COLOUR_NAMES
 from .state import CITIES, COLOURS, DECKS, GRAY, KINDS, LANES, LOCOMOTIVE, TICKETS, WORDS
 
 if TYPE_CHECKING:
     from ..boards import Ticket
     from ..editions import Edition
-
-KIND_NAMES = ("red", "orange", "yellow", "green", "blue", "pink", "white", "black", "locomotive")
-COLOUR_NAMES = KIND_NAMES[:COLOURS]
 
 LONGEST_LANE = 9
 PAYERS = COLOURS + 1  # a lane is paid in one of the colours, or in locomotives alone
