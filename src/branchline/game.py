@@ -2,8 +2,8 @@
 
 import hashlib
 import secrets
-from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 PHASES = {OPENING: "opening", TURN: "turn", SECOND_CARD: "second_card", KEEP: "keep", OVER: "over"}
 EMPTY_STACK: Mapping[str, Sequence[str]] = {}
+
+T = TypeVar("T")
 
 
 class Game:
@@ -153,10 +155,7 @@ class Game:
         """The legal actions of a seat: none when it has nothing to decide."""
         if seat not in self.deciding:
             return LegalActions(self, np.empty(0, np.int32), seat)
-        mover = self.number("seat")
-        self._field["seat"][0] = seat  # in the opening any seat may ask
-        count = turn.legal(self._book.tables, self._game, self._legal)
-        self._field["seat"][0] = mover
+        count = self._ask_for(seat, turn.legal, self._legal)
         codes = self._legal[:count].copy()
         codes.sort()
         return LegalActions(self, codes, seat)
@@ -202,14 +201,19 @@ class Game:
             raise UnknownAction(f"there is no seat {seat}")
         action = referee.complete(self, action, seat)
         code = self._book.encode(action, self._offer(seat or 0))
-        if code is not None and seat in self.deciding:
-            mover = self.number("seat")
-            self._field["seat"][0] = seat
-            legal = turn.is_legal(self._book.tables, self._game, code, self._legal)
-            self._field["seat"][0] = mover
-            if legal:
-                return code
+        if seat is None or code is None or seat not in self.deciding:
+            return referee.refuse(self, action, seat)
+        if self._ask_for(seat, turn.is_legal, code, self._legal):
+            return code
         return referee.refuse(self, action, seat)
+
+    def _ask_for(self, seat: int, question: Callable[..., T], *more: object) -> T:
+        """Ask the kernel for a seat; in the opening that need not be the one it would ask next."""
+        mover = self.number("seat")
+        self._field["seat"][0] = seat
+        answer = question(self._book.tables, self._game, *more)
+        self._field["seat"][0] = mover
+        return answer
 
     def _offer(self, seat: int) -> list[int]:
         """The kernel's numbers of the tickets lying before a seat."""
