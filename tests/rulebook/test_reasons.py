@@ -12,7 +12,7 @@ from branchline.rulebook.refusals import fields
 CARDS = ["red", "orange", "yellow", "green", "blue", "pink", "white", "black", "locomotive", "gray"]
 PARAMS: dict[str, Any] = {
     "name": "Ann", "owner": "Bob", "slot": 2, "need": 4, "have": 3, "got": 5, "missing": 2, "min": 2,
-    "colour": "pink", "ticket": "dallas-new_york",
+    "most": 1, "colour": "pink", "ticket": "dallas-new_york", "city": "san_francisco",
     "seen": [{"seen": "deck", "count": 1}, {"seen": "display", "cards": ["red", "locomotive"]}],
 }  # fmt: skip
 
@@ -84,7 +84,12 @@ def test_what_was_seen_is_listed() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_sight_has_a_phrase_with_the_same_placeholder(lang: str) -> None:
     found = {key: fields(phrase) for key, phrase in texts(lang).sights.items()}
-    assert found == {"deck": {"count"}, "display": {"cards"}, "tickets": {"count"}}
+    assert found == {
+        "deck": {"count"},
+        "display": {"cards"},
+        "tunnel": {"cards"},
+        "tickets": {"count"},
+    }
 
 
 def test_a_missing_parameter_or_unknown_reason_is_named() -> None:

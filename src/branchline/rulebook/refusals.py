@@ -18,10 +18,10 @@ def reasons() -> Mapping[str, str]:
 def reason_text(reason: str, params: Mapping[str, Any], lang: str = "en") -> str:
     """The sentence for a refusal, in the language asked for.
 
-    `params` are those of the refusal as sent: `colour` a card kind or "gray", `ticket` an id, `slot`
-    counted from 0, `owner` and `name` players' names, `seen` a list of {"seen": "deck" or "tickets",
-    "count": n} and {"seen": "display", "cards": [kinds]}. Raises ValueError for an unknown reason or
-    a missing parameter.
+    `params` are those of the refusal as sent: `colour` a card kind or "gray", `ticket` and `city` ids,
+    `slot` counted from 0, `owner` and `name` players' names, `seen` a list of {"seen": "deck" or
+    "tickets", "count": n} and {"seen": "display" or "tunnel", "cards": [kinds]}. Raises ValueError for
+    an unknown reason or a missing parameter.
     """
     template = texts(lang).reasons.get(reason)
     if template is None:
@@ -46,6 +46,8 @@ def _say(name: str, value: Any, words: Texts) -> str:
         return words.cards[value]
     if name == "ticket":
         return _ticket(value)
+    if name == "city":
+        return _city(value)
     if name == "seen":
         return "; ".join(_sight(sight, words) for sight in value)
     return str(value)
@@ -61,4 +63,9 @@ def _ticket(id: str) -> str:
     a, dash, b = id.partition("-")
     if not dash or id != id.lower() or " " in id:
         return id
-    return f"{a} – {b}".replace("_", " ").title()
+    return f"{_city(a)} – {_city(b)}"
+
+
+def _city(id: str) -> str:
+    """ "new_york" as "New York"; a name stays as it is."""
+    return id.replace("_", " ").title() if id == id.lower() else id
