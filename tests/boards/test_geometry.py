@@ -123,7 +123,7 @@ def test_board_json_has_the_agreed_fields() -> None:
         "id", "name", "size", "cities", "routes", "tickets", "points",
         "land", "lakes", "borders", "rivers", "credit",
     }  # fmt: skip
-    assert set(JSON["cities"][0]) == {"id", "name", "names", "x", "y", "label"}
+    assert set(JSON["cities"][0]) == {"id", "name", "names", "aliases", "x", "y", "label"}
     assert set(JSON["routes"][0]) == {
         "id", "a", "b", "colour", "length", "group", "ferry", "tunnel", "path", "spaces", "space",
     }  # fmt: skip

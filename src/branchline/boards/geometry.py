@@ -83,6 +83,7 @@ def board_json(edition: "Edition") -> dict[str, Any]:
                 "id": city.id,
                 "name": city.name,
                 "names": dict(city.names),
+                "aliases": list(city.aliases),
                 "x": _round(x),
                 "y": _round(y),
                 "label": [_round(label.dx), _round(label.dy), label.anchor],
