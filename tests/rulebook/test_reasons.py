@@ -73,9 +73,25 @@ def test_a_player_called_red_is_not_translated() -> None:
     assert "{need}" in reason_text("not_your_turn", {"name": "{need}"})
 
 
+def test_a_city_is_named() -> None:
+    taken = {"city": "san_francisco", "owner": "Bob"}
+    assert "San Francisco" in reason_text("station_taken", taken)
+    assert "København" in reason_text("station_taken", taken | {"city": "København"}, "de")
+
+
+def test_what_a_tunnel_still_needs_is_named_in_the_language() -> None:
+    lacking = {"need": 2, "have": 1, "colour": "locomotive"}
+    assert "2 × locomotora" in reason_text("add_short", lacking, "es")
+    assert "vert ou en locomotives" in reason_text("add_colour", {"colour": "green"}, "fr")
+
+
 def test_what_was_seen_is_listed() -> None:
     assert "(1 × blind from the deck; turned up: red, locomotive)" in reason_text(
         "undo_needs_consent", PARAMS
+    )
+    tunnel = {"seen": [{"seen": "tunnel", "cards": ["black", "locomotive"]}]}
+    assert "(descubiertas para un túnel: negro, locomotora)" in reason_text(
+        "undo_needs_consent", tunnel, "es"
     )
     tickets = {"seen": [{"seen": "tickets", "count": 3}]}
     assert "(3 × Zielkarte)" in reason_text("undo_needs_consent", tickets, "de")

@@ -14,7 +14,8 @@ from branchline.rulebook.catalogue import facts, texts
 
 C_IDS = [f"C-{n}" for n in range(1, 33)]
 US_IDS = [f"US-{n}" for n in range(1, 15)]
-ALL_IDS = C_IDS + US_IDS
+EU_IDS = [f"EU-{n}" for n in range(1, 23)]
+ALL_IDS = C_IDS + US_IDS + EU_IDS
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -65,6 +66,24 @@ def test_related_rules_exist_and_are_others() -> None:
         assert len(set(r.related)) == len(r.related), r.id
 
 
+@pytest.mark.parametrize("own", [US_IDS, EU_IDS])
+def test_rules_of_one_game_do_not_lead_to_another(own: list[str]) -> None:
+    for id in own:
+        assert set(rule(id).related) <= {*C_IDS, *own}, id
+
+
+@pytest.mark.parametrize(
+    ("shared", "for_europe"),
+    [
+        ("C-3", "EU-2"), ("C-5", "EU-4"), ("C-16", "EU-6"), ("C-16", "EU-7"), ("C-16", "EU-14"),
+        ("C-23", "EU-3"), ("C-27", "EU-15"), ("C-29", "EU-17"), ("C-26", "EU-19"),
+    ],
+)  # fmt: skip
+def test_a_shared_rule_and_what_europe_adds_to_it_lead_to_each_other(shared: str, for_europe: str) -> None:
+    assert for_europe in rule(shared).related
+    assert shared in rule(for_europe).related
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_us_2_to_us_4_give_the_numbers_the_editions_have(lang: str) -> None:
     def said(text: str) -> list[int]:
@@ -96,7 +115,8 @@ def test_an_id_may_be_written_freely(written: str) -> None:
         ("C-33", ("C-32", "C-31", "C-30")),
         ("us15", ("US-14", "US-13", "US-12")),
         ("C-0", ("C-1", "C-2", "C-3")),
-        ("X-7", ("C-7", "US-7")),
+        ("EU-23", ("EU-22", "EU-21", "EU-20")),
+        ("X-7", ("C-7", "US-7", "EU-7")),
         ("locomotive", ()),
         ("", ()),
     ],
@@ -111,7 +131,13 @@ def test_an_unknown_id_suggests_near_ones(written: str, near: tuple[str, ...]) -
 
 @pytest.mark.parametrize("edition", ["usa", "usa-classic", "usa-1910", "usa-mega", "usa-big-cities"])
 def test_the_usa_editions_have_the_shared_rules_and_their_own(edition: str) -> None:
-    assert [r.id for r in rules("de", edition)] == ALL_IDS
+    assert [r.id for r in rules("de", edition)] == C_IDS + US_IDS
+
+
+@pytest.mark.parametrize("edition", ["europe", "europe-1912", "europe-mega", "europe-big-cities"])
+def test_the_europe_editions_have_the_shared_rules_and_their_own(edition: str) -> None:
+    assert [r.id for r in rules("es", edition)] == C_IDS + EU_IDS
+    assert search("US-2", "es", edition) == ()
 
 
 @pytest.mark.parametrize("edition", ["", "moon", "usable"])
@@ -147,6 +173,11 @@ def test_the_json_is_plain_data_and_whole(lang: str) -> None:
     assert all(set(r) == {"id", "title", "text", "mark", "related"} for r in data["rules"])
     assert data["reasons"] == texts(lang).reasons
     assert data["sights"] == texts(lang).sights
+
+
+def test_a_rule_says_where_it_comes_from() -> None:
+    others = {id: rule(id).mark for id in EU_IDS if rule(id).mark != "seed"}
+    assert others == {"EU-11": "book", "EU-12": "design", "EU-16": "design", "EU-22": "book"}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
