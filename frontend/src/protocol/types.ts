@@ -6,15 +6,16 @@ export type Colour = Exclude<Card, "locomotive"> | "gray";
 export type Hand = Partial<Record<Card, number>>;
 export type Payment = Hand;
 
-export type Phase = "opening" | "turn" | "second_card" | "keep" | "over";
-export type TicketStatus = "done" | "open" | "impossible";
+export type Phase = "opening" | "turn" | "second_card" | "keep" | "tunnel" | "over";
+/** "station": done thanks to a borrowed route (EU-15) */
+export type TicketStatus = "done" | "station" | "open" | "impossible";
 
 export interface Ticket {
   id: string;
   a: string;
   b: string;
   value: number;
-  deck: string;
+  deck: "regular" | "long";
 }
 
 export interface HeldTicket extends Ticket {
@@ -26,6 +27,9 @@ export type Action =
   | { do: "draw"; from: "deck" }
   | { do: "draw"; from: "display"; slot: number }
   | { do: "claim"; route: number; pay: Payment }
+  | { do: "add"; pay: Payment }
+  | { do: "decline" }
+  | { do: "station"; city: string; pay: Payment }
   | { do: "tickets" }
   | { do: "pass" };
 
@@ -45,13 +49,30 @@ interface EntryBase {
   final?: boolean;
 }
 
+interface ClaimEntry {
+  do: "claim";
+  route: number;
+  pay: Payment;
+  between: [string, string];
+  length: number;
+  /** absent while a tunnel is to be decided */
+  points?: number;
+  /** a tunnel's cards, in order */
+  turned_up?: Card[];
+  extra?: number;
+}
+
 export type LogEntry = EntryBase &
   (
     /** without `tickets` while others still choose (C-3) */
     | { do: "keep"; tickets?: string[] | number; rejected?: number }
     | { do: "draw"; from: "deck"; card?: Card }
     | { do: "draw"; from: "display"; slot: number; card: Card }
-    | { do: "claim"; route: number; pay: Payment; between: [string, string]; points: number; length: number }
+    | ClaimEntry
+    /** the extra cards of a tunnel, which is claimed by them */
+    | { do: "add"; route: number; pay: Payment; between: [string, string]; points: number; length: number }
+    | { do: "decline"; route: number; between: [string, string] }
+    | { do: "station"; city: string; pay: Payment }
     | { do: "tickets"; offered: string[] | number }
     | { do: "pass" }
   );
@@ -64,6 +85,26 @@ export interface SeatView {
   tickets: number;
   chosen: boolean;
   longest: number;
+  /** still to build */
+  stations: number;
+}
+
+/** A tunnel that waits for a decision: what was laid down, what was turned up and what it asks for (EU-7). */
+export interface Tunnel {
+  seat: number;
+  route: number;
+  pay: Payment;
+  turned_up: Card[];
+  /** the colour played; "locomotive" when nothing else was (EU-8) */
+  colour: Card;
+  extra: number;
+}
+
+/** A station and the lane it borrows; null: none that helps. `tickets`: those that need it. */
+export interface Borrowed {
+  city: string;
+  route: number | null;
+  tickets: string[];
 }
 
 /** A seat's count as it stands, bonuses apart. */
@@ -73,6 +114,8 @@ export interface Outlook {
   tickets_failed: number;
   tickets_completed: number;
   longest_path_trains: number;
+  /** for stations not built */
+  stations: number;
   total: number;
 }
 
@@ -82,6 +125,10 @@ export interface Legal {
   tickets: boolean;
   claims: Record<string, Payment[]>;
   pass: boolean;
+  /** every city with every payment */
+  station: null | { cities: string[]; payments: Payment[] };
+  add: Payment[];
+  decline: boolean;
 }
 
 export interface Refused {
@@ -89,6 +136,9 @@ export interface Refused {
   display: (Refusal | null)[];
   tickets: Refusal | null;
   claims: Record<string, Refusal>;
+  /** why none can be built at all now */
+  station: Refusal | null;
+  cities: Record<string, Refusal>;
 }
 
 export interface SeatResult {
@@ -96,18 +146,23 @@ export interface SeatResult {
   tickets_done: number;
   tickets_failed: number;
   tickets_completed: number;
-  tickets: { id: string; a: string; b: string; value: number; done: boolean; routes: number[] }[];
+  /** `borrowed`: the lanes of others among `routes` */
+  tickets: { id: string; a: string; b: string; value: number; done: boolean; routes: number[]; borrowed: number[] }[];
   longest_path: number;
   longest_path_trains: number;
   longest_path_routes: number[];
   globetrotter: number;
+  /** for stations not built */
+  stations: number;
+  stations_left: number;
+  borrowed: Borrowed[];
   total: number;
 }
 
 export interface Result {
   seats: SeatResult[];
   winners: number[];
-  decided_by: "points" | "tickets" | "longest_path" | "shared";
+  decided_by: "points" | "tickets" | "stations" | "longest_path" | "shared";
 }
 
 export interface View {
@@ -126,13 +181,18 @@ export interface View {
   seats: SeatView[];
   owners: Record<string, number>;
   closed: number[];
+  /** city -> the seat whose station stands there */
+  stations: Record<string, number>;
+  tunnel: Tunnel | null;
   result: Result | null;
   // Below: only for a seat, never for a spectator.
   seat?: number;
   hand?: Hand;
   last_drawn?: Card[];
   tickets?: HeldTicket[];
-  offer?: { tickets: Ticket[]; min: number };
+  borrowed?: Borrowed[];
+  /** `most_long`: no more long tickets than this may be kept; null: any number */
+  offer?: { tickets: Ticket[]; min: number; most_long: number | null };
   legal?: Legal;
   refused?: Refused;
   undo?: null | "free" | "ask";
@@ -163,7 +223,11 @@ export interface LobbyMessage {
 }
 
 /** What an action showed of the hidden cards (C-32). */
-export type Reveal = { seen: "tickets"; count: number } | { seen: "deck"; count: number } | { seen: "display"; cards: Card[] };
+export type Reveal =
+  | { seen: "tickets"; count: number }
+  | { seen: "deck"; count: number }
+  | { seen: "display"; cards: Card[] }
+  | { seen: "tunnel"; cards: Card[] };
 
 export interface UndoAsked {
   seat: number;
@@ -227,13 +291,19 @@ export interface Edition {
   board: string;
   players: [number, number];
   tickets: number;
+  long_tickets: number;
   deal: number;
+  deal_long: number;
   keep_first: number;
+  most_long: number | null;
   draw: number;
   keep: number;
   trains: number;
   longest: number;
   globetrotter: number;
+  /** a player; 0: none in this edition */
+  stations: number;
+  station_points: number;
   note: string | null;
 }
 
