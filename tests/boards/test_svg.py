@@ -8,9 +8,11 @@ from xml.etree import ElementTree
 
 import pytest
 
-from branchline.boards import board_svg, load_board, palette, read_board
+from branchline.boards import Board, board_svg, load_board, palette, read_board
+from branchline.boards.geometry import draw
 
 USA = load_board("usa")
+EUROPE = load_board("europe")
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -18,23 +20,28 @@ def parse(svg: str) -> ElementTree.Element:
     return ElementTree.fromstring(svg)
 
 
-def test_it_is_well_formed_and_shows_every_city_and_lane() -> None:
-    root = parse(board_svg(USA))
+@pytest.fixture(params=["usa", "europe"])
+def board(request: pytest.FixtureRequest) -> Board:
+    return load_board(request.param)
+
+
+def test_it_is_well_formed_and_shows_every_city_and_lane(board: Board) -> None:
+    root = parse(board_svg(board))
     assert root.tag == f"{SVG}svg"
     names = {text.text for text in root.iter(f"{SVG}text")}
-    assert {city.name for city in USA.cities} <= names
-    assert len(list(root.iter(f"{SVG}title"))) == len(USA.lanes)
+    assert {city.name for city in board.cities} <= names
+    assert len(list(root.iter(f"{SVG}title"))) == len(board.lanes)
 
 
-def test_it_needs_nothing_from_outside() -> None:
-    svg = board_svg(USA, owners={1: 0}, seats=["Ann"], title="A")
+def test_it_needs_nothing_from_outside(board: Board) -> None:
+    svg = board_svg(board, owners={1: 0}, seats=["Ann"], title="A")
     assert re.findall(r"https?://[^\"]+", svg) == ["http://www.w3.org/2000/svg"]
     assert not re.search(r"<script|<image|@import|url\(", svg)
     assert all(link.startswith("#") for link in re.findall(r'href="([^"]*)"', svg))
 
 
-def test_every_reference_has_its_definition() -> None:
-    svg = board_svg(USA, owners={lane.id: lane.id % 6 for lane in USA.lanes[:50]})
+def test_every_reference_has_its_definition(board: Board) -> None:
+    svg = board_svg(board, owners={lane.id: lane.id % 6 for lane in board.lanes[:50]})
     ids = set(re.findall(r' id="([^"]*)"', svg))
     assert {link[1:] for link in re.findall(r'href="([^"]*)"', svg)} <= ids
 
@@ -66,6 +73,46 @@ def test_tickets_seats_highlight_and_title_are_drawn() -> None:
     assert root.get("aria-label") == 'Game "4"'
 
 
+def test_EU_6_and_EU_7_ferries_and_tunnels_are_told_apart_without_colour() -> None:
+    svg = board_svg(EUROPE)
+    assert svg.count('href="#s-locomotive"') == 17  # a wheel for each locomotive a ferry asks for
+    assert svg.count('class="wave"') == sum(lane.length for lane in EUROPE.lanes if lane.ferry)
+    assert svg.count('class="stones"') == sum(lane.length for lane in EUROPE.lanes if lane.tunnel)
+    assert "<title>amsterdam–london: 2 gray ferry 2</title>" in svg
+    assert "<title>madrid–pamplona: 3 white tunnel</title>" in svg
+    plain = board_svg(USA)
+    assert not any(f'class="{mark}"' in plain for mark in ("wave", "stones", "mortar", "station"))
+
+
+def test_trains_cover_stones_and_wheels() -> None:
+    svg = board_svg(EUROPE, owners={4: 0, 70: 1})  # Amsterdam–London, Madrid–Pamplona
+    empty = board_svg(EUROPE)
+    assert empty.count('href="#s-locomotive"') - svg.count('href="#s-locomotive"') == 2
+    assert empty.count('class="stones"') - svg.count('class="stones"') == 3
+
+
+def test_EU_13_stations_stand_in_their_cities_with_their_owners_numeral() -> None:
+    root = parse(board_svg(EUROPE, stations={"paris": 0, "wien": 4}))
+    pieces = [g for g in root.iter(f"{SVG}g") if g.get("class") == "station"]
+    assert [piece.findtext(f"{SVG}text") for piece in pieces] == ["1", "5"]
+    x, y = draw(EUROPE).cities["paris"]
+    assert pieces[0].get("transform") == f"translate({x:g} {y:g})"
+    assert pieces[0].find(f"{SVG}path").get("fill") == palette()["players"][0]["fill"]  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(("source", "low"), [("usa", True), ("europe", False)])
+def test_the_legend_stands_where_no_city_lies(source: str, low: bool) -> None:
+    board = load_board(source)
+    root = parse(board_svg(board, seats=["Ann", "Bob", "Céleste"], title="Game 4"))
+    texts = {text.text: text for text in root.iter(f"{SVG}text")}
+    places = [float(texts[name].get("y", "")) for name in ("Game 4", "Ann", "Bob", "Céleste")]
+    assert places == sorted(places)
+    assert places[0] > 40
+    assert places[-1] < 980
+    assert (places[0] > 500) == low
+    assert not any(x < 300 and places[0] - 50 < y < places[-1] + 30 for x, y in draw(board).cities.values())
+
+
 def test_what_does_not_exist_is_refused() -> None:
     with pytest.raises(ValueError, match="no lane 101"):
         board_svg(USA, owners={101: 0})
@@ -73,6 +120,10 @@ def test_what_does_not_exist_is_refused() -> None:
         board_svg(USA, highlight=[0])
     with pytest.raises(ValueError, match="no seat 6"):
         board_svg(USA, owners={1: 6})
+    with pytest.raises(ValueError, match="no city 'atlantis'"):
+        board_svg(USA, stations={"atlantis": 0})
+    with pytest.raises(ValueError, match="miami: no seat 6"):
+        board_svg(USA, stations={"miami": 6})
     with pytest.raises(ValueError, match="no ticket 'x-y'"):
         board_svg(USA, tickets=["x-y"])
 
@@ -84,6 +135,8 @@ def test_a_map_makers_board_is_drawn_with_ferries_tunnels_and_mountains(
     path.write_text(json.dumps(triangle), encoding="utf-8")
     svg = board_svg(read_board(path))
     assert svg.count('href="#s-locomotive"') == 2
-    assert svg.count("stroke-dasharray=") == 3  # the edges of the three tunnel spaces
+    assert svg.count('class="stones"') == 3
+    assert svg.count('class="wave"') == 3
+    assert "<title>bb–cc: 3 gray tunnel ferry 2</title>" in svg
     assert svg.count('d="M-5-4L5 4M5-4L-5 4"') == 1
     assert palette()["land"] in svg

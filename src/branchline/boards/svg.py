@@ -8,13 +8,14 @@ from pathlib import Path
 from typing import Any
 
 from branchline.boards.files import Land, read_land
-from branchline.boards.geometry import CITY, Track, draw
+from branchline.boards.geometry import CITY, Drawing, Track, draw
 from branchline.boards.labels import SIZE
 from branchline.boards.model import Board, Lane, Ticket
 
 LABEL_FONT = "'Barlow Condensed','Arial Narrow','Liberation Sans Narrow','Roboto Condensed',sans-serif"
 TITLE_FONT = "'Source Serif 4',Georgia,'DejaVu Serif',serif"
 TRAIN = (38.0, 14.0)  # a train on a space
+STATION = "M0-11L11-2.6V10.4H-11V-2.6Z"  # a house
 WATERLINES = (26.0, 17.0, 10.0, 4.5)  # how far from the coast the engraved lines in the sea run
 
 
@@ -33,6 +34,7 @@ def board_svg(
     board: Board,
     *,
     owners: Mapping[int, int] | None = None,
+    stations: Mapping[str, int] | None = None,
     tickets: Iterable[Ticket | str] | None = None,
     seats: Sequence[str] | None = None,
     highlight: Iterable[int] | None = None,
@@ -40,14 +42,16 @@ def board_svg(
 ) -> str:
     """Draw a board.
 
-    ``owners`` maps lane ids to seats (0 to 5), ``tickets`` (or their ids) ring their cities, ``seats`` names
-    the players in a legend, ``highlight`` lays a glow under lanes (a longest path). Raises ValueError for a
-    lane or seat that does not exist, BoardError for a layout file that does not fit.
+    ``owners`` maps lane ids to seats (0 to 5), ``stations`` city ids. ``tickets`` (or their ids) ring their
+    cities, ``seats`` names the players in a legend, ``highlight`` lays a glow under lanes (a longest path).
+    Raises ValueError for a lane, city or seat that does not exist, BoardError for a layout file that does
+    not fit.
     """
     colours = palette()
     owners = dict(owners or {})
+    stations = dict(stations or {})
     lit = set(highlight or ())
-    _check(board, owners, lit)
+    _check(board, owners, stations, lit)
     drawing = draw(board)
     width, height = drawing.size
     ends = _ends(board, tickets or ())
@@ -71,6 +75,8 @@ def board_svg(
         parts.append(
             f'<circle class="city" cx="{_n(x)}" cy="{_n(y)}" r="{CITY - (4 if city.junction else 1)}"/>'
         )
+        if city.id in stations:
+            parts += _station(stations[city.id], x, y)
     for city in board.cities:
         x, y = drawing.cities[city.id]
         label = drawing.labels[city.id]
@@ -80,19 +86,23 @@ def board_svg(
                 f'y="{_n(y + label.dy)}" text-anchor="{label.anchor}">{escape(city.name)}</text>'
             )
     parts += _frame(width, height)
-    parts += _legend(seats or (), title, height)
+    parts += _legend(seats or (), title, drawing)
     parts.append("</svg>")
     return "\n".join(parts)
 
 
-def _check(board: Board, owners: Mapping[int, int], lit: set[int]) -> None:
+def _check(board: Board, owners: Mapping[int, int], stations: Mapping[str, int], lit: set[int]) -> None:
     ids = {lane.id for lane in board.lanes}
     for id in (*owners, *sorted(lit)):
         if id not in ids:
             raise ValueError(f"board {board.id} has no lane {id}")
-    for id, seat in owners.items():
+    for city in stations:
+        if city not in board.index:
+            raise ValueError(f"board {board.id} has no city {city!r}")
+    pieces = [(f"lane {id}", seat) for id, seat in owners.items()]
+    for place, seat in (*pieces, *stations.items()):
         if not 0 <= seat < len(palette()["players"]):
-            raise ValueError(f"lane {id}: no seat {seat}")
+            raise ValueError(f"{place}: no seat {seat}")
 
 
 def _ends(board: Board, tickets: Iterable[Ticket | str]) -> set[str]:
@@ -122,6 +132,9 @@ def _style() -> str:
 .name {{ font: 600 {SIZE:g}px {LABEL_FONT}; fill: {c["ink"]}; letter-spacing: .01em;
   paint-order: stroke; stroke: {c["halo"]}; stroke-width: 4.5; stroke-linejoin: round }}
 .lit {{ fill: {c["accent"]}; font-weight: 700 }}
+.stones {{ fill: none; stroke: {c["ink"]}; stroke-width: 4; stroke-dasharray: 4.6 1.8 }}
+.mortar {{ fill: none; stroke: {c["halo"]}; stroke-width: 4.4 }}
+.wave {{ fill: none; stroke: {c["ink"]}; stroke-width: 1.4; stroke-linecap: round }}
 .number {{ font: 700 14px {LABEL_FONT}; text-anchor: middle }}
 .frame {{ fill: none; stroke: {c["ink"]} }}
 .heading {{ font: 600 34px {TITLE_FONT}; fill: {c["ink"]}; paint-order: stroke;
@@ -168,7 +181,8 @@ def _background(land: Land) -> Iterable[str]:
 
 
 def _lane(lane: Lane, track: Track, owner: int | None) -> Iterable[str]:
-    title = f"<title>{lane.a}–{lane.b}: {lane.length} {lane.colour}</title>"
+    kind = (" tunnel" if lane.tunnel else "") + (f" ferry {lane.ferry}" if lane.ferry else "")
+    title = f"<title>{lane.a}–{lane.b}: {lane.length} {lane.colour}{kind}</title>"
     yield f'<g>{title}<polyline class="rail" points="{_points(track)}"/>'
     for i, (x, y, angle) in enumerate(track.spaces):
         turn = angle - 180 * round(angle / 180)  # never upside down
@@ -182,22 +196,25 @@ def _space(lane: Lane, i: int, size: tuple[float, float]) -> Iterable[str]:
     c = palette()
     card = c["cards"].get(lane.colour)
     fill = card["fill"] if card else c["gray"]
+    if lane.tunnel:  # walled in by stones
+        yield f'<rect class="mortar" {_box(size)}/><rect class="stones" {_box(size)}/>'
+        size = size[0] - 6, size[1] - 5
     if card and card["dark"]:
         yield _bar(size, fill, c["ink"], 4.2)
         yield _bar(size, fill, c["white"], 2.4)
     else:
         yield _bar(size, fill, c["ink"], 2.2)
-    if lane.tunnel:
-        yield (
-            f'<rect x="{_n(-size[0] / 2)}" y="{-size[1] / 2}" width="{_n(size[0])}" height="{size[1]}" '
-            f'rx="3" fill="none" stroke="{c["ink"]}" stroke-width="3.4" stroke-dasharray="4 3"/>'
-        )
-    if i < lane.ferry:
-        yield f'<use href="#s-locomotive" transform="scale(.52)" fill="{c["ink"]}"/>'
+    if lane.ferry:
+        waves = int((size[0] - 6) / 10)
+        yield f'<path class="wave" d="M{-5 * waves} 0{"q2.5-4.4 5 0t5 0" * waves}"/>'
+    if i < lane.ferry:  # a wheel asks for a locomotive
+        yield f'<circle r="8" fill="{c["white"]}" stroke="{c["ink"]}" stroke-width="1.4"/>'
+        yield f'<use href="#s-locomotive" transform="scale(.68)" fill="{c["ink"]}"/>'
     elif i < lane.ferry + lane.mountain:
         yield f'<path d="M-5-4L5 4M5-4L-5 4" stroke="{c["ink"]}" stroke-width="2"/>'
     elif card:
-        yield f'<use href="#s-{lane.colour}" transform="scale(.4)" fill="{_mark(card)}"/>'
+        scale = ".33" if lane.tunnel else ".4"
+        yield f'<use href="#s-{lane.colour}" transform="scale({scale})" fill="{_mark(card)}"/>'
 
 
 def _train(owner: int, turn: float) -> Iterable[str]:
@@ -212,12 +229,25 @@ def _train(owner: int, turn: float) -> Iterable[str]:
     )
 
 
+def _station(owner: int, x: float, y: float) -> Iterable[str]:
+    c = palette()
+    player = c["players"][owner]
+    yield f'<g class="station" transform="translate({_n(x)} {_n(y)})">'
+    for stroke, width in ((c["ink"], 5), (_mark(player), 2.4)):
+        yield (
+            f'<path d="{STATION}" fill="{player["fill"]}" stroke="{stroke}" stroke-width="{width}" '
+            'stroke-linejoin="round" paint-order="stroke"/>'
+        )
+    yield f'<text class="number" y="8" fill="{_mark(player)}">{owner + 1}</text></g>'
+
+
 def _bar(size: tuple[float, float], fill: str, stroke: str, width: float) -> str:
+    return f'<rect {_box(size)} fill="{fill}" stroke="{stroke}" stroke-width="{width}" paint-order="stroke"/>'
+
+
+def _box(size: tuple[float, float]) -> str:
     w, h = size
-    return (
-        f'<rect x="{_n(-w / 2)}" y="{_n(-h / 2)}" width="{_n(w)}" height="{_n(h)}" rx="3.5" '
-        f'fill="{fill}" stroke="{stroke}" stroke-width="{width}" paint-order="stroke"/>'
-    )
+    return f'x="{_n(-w / 2)}" y="{_n(-h / 2)}" width="{_n(w)}" height="{_n(h)}" rx="3.5"'
 
 
 def _frame(width: int, height: int) -> Iterable[str]:
@@ -228,14 +258,18 @@ def _frame(width: int, height: int) -> Iterable[str]:
         )
 
 
-def _legend(seats: Sequence[str], title: str | None, height: int) -> Iterable[str]:
-    y = height - 34.0
-    for seat, name in reversed(list(enumerate(seats))):
+def _legend(seats: Sequence[str], title: str | None, drawing: Drawing) -> Iterable[str]:
+    """Title and players in the lower left corner, or in the upper one where a city lies in the lower."""
+    height = drawing.size[1]
+    first = height - 34.0 - 30 * (len(seats) - 1)
+    if any(x < 300 and y > first - 60 for x, y in drawing.cities.values()):
+        first = 70.0
+    if title:
+        yield f'<text class="heading" x="32" y="{_n(first - 18)}">{escape(title)}</text>'
+    for seat, name in enumerate(seats):
+        y = first + 30 * seat
         yield f'<g transform="translate(54 {_n(y)})">{"".join(_train(seat, 0))}</g>'
         yield f'<text class="name" x="82" y="{_n(y + 7)}">{escape(name)}</text>'
-        y -= 30
-    if title:
-        yield f'<text class="heading" x="32" y="{_n(y + 12)}">{escape(title)}</text>'
 
 
 def _points(track: Track) -> str:
