@@ -23,8 +23,12 @@ def board_of(*places: tuple[float, float]) -> Board:
     return Board("test", "Test", (2, 5), {3: 4}, cities, lanes)
 
 
-def test_the_gradient_is_that_of_the_cost() -> None:
-    board = load_board("usa")
+BOARDS = ["usa", "europe"]
+
+
+@pytest.mark.parametrize("id", BOARDS)
+def test_the_gradient_is_that_of_the_cost(id: str) -> None:
+    board = load_board(id)
     rng = np.random.default_rng(1)
     home = rng.uniform((0, 0), SIZE, (len(board.cities), 2))
     problem = Problem(board, home, SIZE)
@@ -73,8 +77,9 @@ def test_a_large_board_gets_more_room() -> None:
     assert lay_out(board_of(*places), steps=1).size == (2362, 1476)
 
 
-def test_the_land_of_the_usa_was_bent_from_where_the_projection_puts_its_cities() -> None:
-    board = load_board("usa")
+@pytest.mark.parametrize("id", BOARDS)
+def test_the_land_was_bent_from_where_the_projection_puts_the_cities(id: str) -> None:
+    board = load_board(id)
     layout = read_layout(board)
     project = Projection.fit(board, layout.size)
     for city in board.cities:
@@ -82,12 +87,21 @@ def test_the_land_of_the_usa_was_bent_from_where_the_projection_puts_its_cities(
         assert layout.projected[city.id] == pytest.approx(tuple(at), abs=0.06)
 
 
-def test_a_layout_is_written_as_it_is_read(tmp_path: Path) -> None:
-    usa = load_board("usa")
-    layout = read_layout(usa)
-    write_layout(layout, tmp_path / "usa.layout.json")
-    assert read_layout(replace(usa, file=tmp_path / "usa.json")) == layout
-    assert '\n    "boston": [' in (tmp_path / "usa.layout.json").read_text(encoding="utf-8")
+@pytest.mark.parametrize("id", BOARDS)
+def test_every_bulge_is_that_of_a_link(id: str) -> None:
+    board = load_board(id)
+    for link in read_layout(board).bulge:
+        assert board.lanes_between(*link.split("|")), link
+
+
+@pytest.mark.parametrize(("id", "city"), [("usa", "boston"), ("europe", "wien")])
+def test_a_layout_is_written_as_it_is_read(tmp_path: Path, id: str, city: str) -> None:
+    board = load_board(id)
+    layout = read_layout(board)
+    written = tmp_path / f"{id}.layout.json"
+    write_layout(layout, written)
+    assert read_layout(replace(board, file=tmp_path / f"{id}.json")) == layout
+    assert f'\n    "{city}": [' in written.read_text(encoding="utf-8")
 
 
 def test_a_layout_file_that_does_not_fit_is_refused(triangle: dict[str, Any], tmp_path: Path) -> None:
