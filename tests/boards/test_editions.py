@@ -1,4 +1,4 @@
-"""The numbers of the USA editions (US-1 to US-5)."""
+"""The numbers of the editions (US-1 to US-5, EU-1, EU-2, EU-22)."""
 
 import subprocess
 import sys
@@ -6,11 +6,13 @@ from dataclasses import replace
 
 import pytest
 
+from branchline.boards import load_board
 from branchline.editions import EDITIONS, MOST_TICKETS, Numbers, UnknownEdition, edition
 
 
 def test_editions_are_listed_in_order() -> None:
-    assert EDITIONS == ("usa", "usa-classic", "usa-1910", "usa-mega", "usa-big-cities")
+    usa = ("usa", "usa-classic", "usa-1910", "usa-mega", "usa-big-cities")
+    assert (*usa, "europe", "europe-1912", "europe-mega", "europe-big-cities") == EDITIONS
 
 
 def test_US_2_usa_deals_four_of_33_and_says_what_is_unverified() -> None:
@@ -39,12 +41,48 @@ def test_US_4_variants() -> None:
     assert {id: (len(edition(id).tickets), edition(id).rules) for id in expected} == expected
 
 
+def test_EU_1_and_EU_2_europe_deals_one_long_ticket_and_three_others() -> None:
+    europe = edition("europe")
+    assert len(europe.tickets) == 46
+    assert europe.rules == Numbers(deal=3, deal_long=1, rejects="box", stations=3)
+    assert (europe.rules.trains, europe.rules.stations, europe.rules.station_points) == (45, 3, 4)
+    assert (europe.rules.keep_first, europe.rules.draw, europe.rules.keep) == (2, 3, 1)
+
+
+def test_EU_22_variants() -> None:
+    europe = edition("europe").rules
+    expected = {
+        "europe-1912": (65, europe),
+        "europe-mega": (101, replace(europe, deal=5, deal_long=2, keep_first=3, most_long=1)),
+        "europe-big-cities": (45, replace(europe, deal=5, deal_long=0, draw=4)),
+    }
+    assert {id: (len(edition(id).tickets), edition(id).rules) for id in expected} == expected
+
+
+@pytest.mark.parametrize("id", EDITIONS)
+def test_a_full_table_can_be_dealt(id: str) -> None:
+    each = edition(id)
+    assert each.with_tickets(each.tickets).tickets == each.tickets
+
+
 @pytest.mark.parametrize("id", EDITIONS)
 def test_an_edition_is_described_and_made_once(id: str) -> None:
     assert edition(id).description.endswith(".")
-    assert (edition(id).note is None) == (id != "usa")
     assert edition(id) is edition(id)
-    assert edition(id).board is edition("usa").board
+    assert edition(id).board is load_board("europe" if id.startswith("europe") else "usa")
+
+
+def test_editions_say_what_is_uncertain() -> None:
+    notes = {id: edition(id).note or "" for id in EDITIONS}
+    assert [id for id, note in notes.items() if note] == [
+        "usa",
+        "europe-1912",
+        "europe-mega",
+        "europe-big-cities",
+    ]
+    assert "long tickets are the six of the base game" in notes["europe-1912"]
+    assert "three tickets are drawn" in notes["europe-mega"]
+    assert "European Express" in notes["europe-big-cities"]
 
 
 def test_an_unknown_edition_gets_a_suggestion() -> None:
@@ -60,6 +98,7 @@ import sys
 from branchline.boards import board_json
 from branchline.editions import edition
 board_json(edition("usa"))
+board_json(edition("europe"))
 sys.exit(bool({"numpy", "numba"} & set(sys.modules)))
 """
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0
