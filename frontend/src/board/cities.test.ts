@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import type { BoardGeometry } from "../protocol/types";
 import { neighbour, type Direction } from "./cities";
+import europe from "./fixtures/europe.json";
 import usa from "./fixtures/usa.json";
 
-const { cities } = usa as unknown as BoardGeometry;
+const boards = [usa, europe] as unknown as BoardGeometry[];
+const { cities } = boards[0]!;
 const city = (id: string) => cities.find((c) => c.id === id)!;
 
 test("arrow keys go to the nearest city in that direction", () => {
@@ -12,7 +14,7 @@ test("arrow keys go to the nearest city in that direction", () => {
   expect(neighbour(cities, city("miami"), "down")).toBeNull();
 });
 
-test("every city can be reached from every other by arrow keys", () => {
+test.each(boards)("every city of $name can be reached from every other by arrow keys", ({ cities }) => {
   for (const start of cities) {
     const seen = new Set([start.id]);
     const queue = [start];

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { BoardGeometry, Route } from "../protocol/types";
+import europe from "./fixtures/europe.json";
 import usa from "./fixtures/usa.json";
-import type { Point } from "./geometry";
-import { pick, REACH, under, type Hit } from "./hit";
+import { distance, type Point } from "./geometry";
+import { aim, pick, REACH, townAt, under, type Hit, type Targets } from "./hit";
 
 const { routes } = usa as unknown as BoardGeometry;
 const all = () => true;
@@ -77,4 +78,53 @@ describe("a tap on the USA's board, 0.22 to 2 pixels a unit", () => {
 test("the pointer names the lane it is on, taken or not", () => {
   for (const route of routes) expect(under(onSpace(route, 0, 0, 0), 0.58, routes)).toBe(route.id);
   expect(under([-100, -100], 0.58, routes)).toBeNull();
+});
+
+describe("a tap while a city for a station is chosen", () => {
+  const board = europe as unknown as BoardGeometry;
+  const all = new Set(board.cities.map((city) => city.id));
+  const on = (buildable: ReadonlySet<string> | null): Targets => ({
+    cities: board.cities,
+    routes: board.routes,
+    open: () => true,
+    radius: () => 5,
+    buildable,
+  });
+
+  test("means the nearest of the cities within the reach of a finger, on a phone and on a desktop", () => {
+    for (const k of [0.42, 0.475, 0.58]) {
+      for (const city of board.cities) {
+        for (let turn = 0; turn < 360; turn += 30) {
+          const away = (REACH - 0.5) / k;
+          const at: Point = [city.x + away * Math.cos((turn * Math.PI) / 180), city.y + away * Math.sin((turn * Math.PI) / 180)];
+          const hit = aim(at, k, on(all));
+          const nearest = Math.min(...board.cities.map((c) => distance(at, [c.x, c.y])));
+          expect(hit?.kind, city.id).toBe("city");
+          const found = board.cities.find((c) => hit?.kind === "city" && c.id === hit.city)!;
+          expect(distance(at, [found.x, found.y])).toBeCloseTo(nearest);
+        }
+      }
+    }
+  });
+
+  test("on a city that may not be chosen names it, near it a city that may", () => {
+    const { x, y } = board.cities.find((city) => city.id === "paris")!;
+    const but = new Set([...all].filter((id) => id !== "paris"));
+    expect(aim([x, y], 0.475, on(but))).toEqual({ kind: "city", city: "paris" });
+    expect(aim([x + 20 / 0.475, y], 0.475, on(new Set(["roma"])))).toBeNull();
+  });
+
+  test("is no lane, however near; without a choice it is", () => {
+    const lane = board.routes.find((route) => route.length === 8)!;
+    const at = onSpace(lane, 4, 0, 0);
+    expect(aim(at, 0.58, on(all))).toBeNull();
+    expect(aim(at, 0.58, on(null))).toEqual({ kind: "route", route: lane.id });
+  });
+
+  test("a city itself goes before its lanes, as far as what stands there reaches", () => {
+    const { id, x, y } = board.cities.find((city) => city.id === "frankfurt")!;
+    expect(aim([x + 4, y], 1, on(null))).toEqual({ kind: "city", city: id });
+    expect(townAt([x + 6, y], 1, on(null))).toBeNull();
+    expect(townAt([x + 6, y], 1, { ...on(null), radius: () => 9 })?.id).toBe(id);
+  });
 });

@@ -1,5 +1,5 @@
-import type { Route } from "../protocol/types";
-import { distanceToPath, spine, type Point } from "./geometry";
+import type { City, Route } from "../protocol/types";
+import { distance, distanceToPath, spine, type Point } from "./geometry";
 
 /** How far from a lane a tap may be, and how close two lanes must be to ask which; CSS pixels. */
 export const REACH = 22;
@@ -41,6 +41,39 @@ export function under(at: Point, scale: number, routes: readonly Route[]): numbe
   for (const route of routes) {
     const d = away(at, route) * scale;
     if (d < best) [best, found] = [d, route.id];
+  }
+  return found;
+}
+
+/** What can be hit on a map, and how it is drawn. */
+export interface Targets {
+  cities: readonly City[];
+  routes: readonly Route[];
+  open: (route: Route) => boolean;
+  /** how far what stands at a city reaches; CSS pixels */
+  radius: (city: City) => number;
+  /** not null: one of these cities is being chosen, and lanes are no targets */
+  buildable: ReadonlySet<string> | null;
+}
+
+/** The city a point lies on. `at` in map units, `scale` in CSS pixels a unit. */
+export const townAt = (at: Point, scale: number, { cities, radius }: Pick<Targets, "cities" | "radius">): City | null =>
+  nearest(at, scale, cities, radius);
+
+/** What a tap means: the city it is on, one to be chosen within reach, or what `pick` finds among the lanes. */
+export function aim(at: Point, scale: number, on: Targets): Hit | { kind: "city"; city: string } | null {
+  const { buildable } = on;
+  const near = buildable && nearest(at, scale, on.cities.filter((city) => buildable.has(city.id)), () => REACH);
+  const city = townAt(at, scale, on) ?? near;
+  if (city) return { kind: "city", city: city.id };
+  return buildable ? null : pick(at, scale, on.routes, on.open);
+}
+
+function nearest(at: Point, scale: number, cities: readonly City[], reach: (city: City) => number): City | null {
+  let [best, found] = [Infinity, null as City | null];
+  for (const city of cities) {
+    const d = distance(at, [city.x, city.y]) * scale;
+    if (d <= reach(city) && d < best) [best, found] = [d, city];
   }
   return found;
 }

@@ -26,9 +26,9 @@ export interface Placement {
   name: (city: City) => string;
   /** CSS pixels a map unit */
   scale: number;
-  /** of the type, and of a city's dot; CSS pixels */
+  /** of the type, and around what stands at a city; CSS pixels */
   size: number;
-  dot: number;
+  radius: (city: City) => number;
   /** width of a text in CSS pixels */
   measure: (text: string) => number;
   /** points to keep clear of, map units: lanes, and badges of a radius in CSS pixels */
@@ -53,7 +53,7 @@ export function placeLabels(p: Placement): Label[] {
   const widths = new Map(p.cities.map((city) => [city.id, p.measure(p.name(city))]));
   const lanes = p.lanes.map(([x, y]): Point => [x * p.scale, y * p.scale]);
   const badges = p.badges.map(([x, y]): Point => [x * p.scale, y * p.scale]);
-  const dots = p.cities.map((city): Box => around([city.x * p.scale, city.y * p.scale], p.dot));
+  const dots = p.cities.map((city): Box => around([city.x * p.scale, city.y * p.scale], p.radius(city)));
 
   const options = p.cities.map((city, i) => {
     const [hx, hy] = [Math.sign(city.label[0]), Math.sign(city.label[1])];
@@ -100,7 +100,7 @@ function rank(p: Placement, i: number): number {
 }
 
 function at(city: City, p: Placement, width: number, sx: number, sy: number): Label {
-  const gap = p.dot + 2;
+  const gap = p.radius(city) + 2;
   const anchor: Anchor = sx > 0 ? "start" : sx < 0 ? "end" : "middle";
   const baseline = p.size * 0.34 + sy * (sx === 0 ? gap + p.size * 0.4 : gap * 0.9 + p.size * 0.2);
   const x = city.x * p.scale + sx * gap - { start: 0, middle: width / 2, end: width }[anchor];

@@ -1,11 +1,13 @@
 import type { BoardGeometry, City, Route } from "../protocol/types";
 import { along, spine, type Point } from "./geometry";
 import { around, placeLabels, type Label } from "./labels";
-import { badgeRadius, badges, badgeWidth, labelSize, levelAt, thin, type Badge } from "./levels";
+import { badgeRadius, badges, badgeWidth, dodge, labelSize, levelAt, thin, type Badge } from "./levels";
 
 export interface Lettering {
   labels: Label[];
+  /** those to be shown, and where those of all lanes would be */
   badges: Badge[];
+  every: readonly Badge[];
 }
 
 export interface Wanted {
@@ -19,10 +21,18 @@ export interface Wanted {
   chosen: Route | undefined;
   /** cities whose names are always shown */
   needed: ReadonlySet<string>;
+  /** whether a station stands there */
+  built: (city: City) => boolean;
 }
 
 /** Radius of a city's dot in CSS pixels. */
 export const dotAt = (scale: number): number => Math.min(7.5, Math.max(3.4, 8.5 * scale));
+
+/** Half the width of a station in CSS pixels. */
+export const houseAt = (scale: number): number => Math.min(13, Math.max(9, 17 * scale));
+
+/** How far what stands at a city reaches, in CSS pixels. */
+export const radiusAt = (scale: number, built: boolean): number => (built ? houseAt(scale) : dotAt(scale));
 
 const pen = typeof document === "undefined" ? null : document.createElement("canvas").getContext("2d");
 function widthOf(text: string, size: number): number {
@@ -46,8 +56,9 @@ function lanesOf(geometry: BoardGeometry) {
  * The names and badges to be drawn at a scale. Far away names come first and badges take what room is left;
  * nearer, badges are all shown and names make way for them.
  */
-export function letter({ geometry, scale, name, owner, closed, chosen, needed }: Wanted): Lettering {
-  const [level, dot] = [levelAt(scale), dotAt(scale)];
+export function letter({ geometry, scale, name, owner, closed, chosen, needed, built }: Wanted): Lettering {
+  const level = levelAt(scale);
+  const radius = (city: City) => radiusAt(scale, built(city));
   const { samples, badges: every } = lanesOf(geometry);
   const useful = every.filter(
     ({ route }) => level === "far" || owner(route) !== null || (route.colour !== "gray" && !closed(route)),
@@ -57,7 +68,7 @@ export function letter({ geometry, scale, name, owner, closed, chosen, needed }:
     name,
     scale,
     size: labelSize(scale),
-    dot,
+    radius,
     measure: (text) => widthOf(text, labelSize(scale)),
     map: geometry.size,
     lanes: chosen ? [...samples, ...Array<Point[]>(8).fill(sampled(chosen)).flat()] : samples,
@@ -65,10 +76,11 @@ export function letter({ geometry, scale, name, owner, closed, chosen, needed }:
     badge: badgeRadius(level),
     needed,
   });
-  if (level !== "far") return { labels, badges: level === "near" ? [] : useful };
+  if (level === "near") return { labels, badges: [], every };
   const scaled = ([x, y]: Point): Point => [x * scale, y * scale];
   const boxOf = ({ route, at }: Badge) =>
-    around(scaled(at), badgeWidth(level, owner(route), route.colour) + 1, badgeRadius(level));
-  const taken = [...labels.map((label) => label.box), ...geometry.cities.map((c) => around(scaled([c.x, c.y]), dot))];
-  return { labels, badges: thin(useful, boxOf, taken) };
+    around(scaled(at), badgeWidth(level, owner(route), route) + 1, badgeRadius(level));
+  if (level === "middle") return { labels, badges: dodge(useful, boxOf, labels.map((label) => label.box)), every };
+  const taken = [...labels.map((label) => label.box), ...geometry.cities.map((c) => around(scaled([c.x, c.y]), radius(c)))];
+  return { labels, badges: thin(useful, boxOf, taken), every };
 }

@@ -1,5 +1,5 @@
-import type { Colour, Route } from "../protocol/types";
-import { along, type Point } from "./geometry";
+import type { Route } from "../protocol/types";
+import { along, distance, spine, type Point } from "./geometry";
 import { overlap, type Box } from "./labels";
 
 /** Semantic zoom. far: line and badge (length, shape); middle: spaces and one badge; near: a shape in every space. */
@@ -41,25 +41,52 @@ export interface Badge {
   at: Point;
 }
 
-export function badges(routes: readonly Route[]): Badge[] {
-  const twinOf = (route: Route) =>
-    routes.find((other) => other !== route && route.group !== null && other.group === route.group);
-  return routes.map((route) => ({ route, at: badgePoint(route, twinOf(route)) }));
+export const badges = (routes: readonly Route[]): Badge[] =>
+  routes.map((route) => ({ route, at: badgePoint(route, twinOf(route, routes)) }));
+
+/** The other lane of a double route. */
+export const twinOf = (route: Route, routes: readonly Route[]): Route | undefined =>
+  routes.find((other) => other !== route && route.group !== null && other.group === route.group);
+
+/** Room for one wheel in a ferry's badge; CSS pixels. */
+export const WHEEL = 12;
+
+/** Half the width of a badge in CSS pixels: far away it also carries a coloured lane's length and a ferry's wheels. */
+export const badgeWidth = (level: Level, owner: number | null, route: Route): number =>
+  level === "far" && owner === null
+    ? (route.colour !== "gray" ? 15 : badgeRadius(level)) + (route.ferry * WHEEL) / 2
+    : badgeRadius(level);
+
+/** Badges that names would cover move along their lane to where neither names nor other badges are. */
+export function dodge(all: readonly Badge[], boxOf: (badge: Badge) => Box, names: readonly Box[]): Badge[] {
+  const placed = [...all];
+  const clear = (badge: Badge, i: number) => {
+    const box = boxOf(badge);
+    return !names.some((name) => overlap(name, box)) && placed.every((other, j) => j === i || !overlap(boxOf(other), box));
+  };
+  for (const [i, badge] of all.entries()) {
+    if (!names.some((name) => overlap(name, boxOf(badge)))) continue;
+    placed[i] = spots(badge).find((moved) => clear(moved, i)) ?? badge;
+  }
+  return placed;
 }
 
-/** Half the width of a badge in CSS pixels: far away a coloured lane's badge also carries its length. */
-export const badgeWidth = (level: Level, owner: number | null, colour: Colour): number =>
-  level === "far" && owner === null && colour !== "gray" ? 15 : badgeRadius(level);
+/** A badge where it is, then elsewhere on its lane, the nearest first. */
+function spots({ route, at }: Badge): Badge[] {
+  const path = spine(route);
+  const steps = 4 * route.length;
+  const others = Array.from({ length: steps - 1 }, (_, i): Badge => ({ route, at: along(path, (i + 1) / steps) }));
+  return [{ route, at }, ...others.sort((p, q) => distance(p.at, at) - distance(q.at, at))];
+}
 
-/** Badges that cover neither `taken` boxes nor an earlier badge; longest lanes first. */
+/** Badges that find a place on their lane where they cover neither `taken` boxes nor an earlier badge; longest lanes first. */
 export function thin(all: readonly Badge[], boxOf: (badge: Badge) => Box, taken: readonly Box[]): Badge[] {
   const boxes = [...taken];
   return [...all]
     .sort((p, q) => q.route.length - p.route.length)
-    .filter((badge) => {
-      const box = boxOf(badge);
-      if (boxes.some((other) => overlap(other, box))) return false;
-      boxes.push(box);
-      return true;
+    .flatMap((badge) => {
+      const found = spots(badge).find((spot) => !boxes.some((other) => overlap(other, boxOf(spot))));
+      if (found) boxes.push(boxOf(found));
+      return found ?? [];
     });
 }

@@ -125,6 +125,14 @@ describe.each([
     }
   });
 
+  test("a tunnel's stones or their joints and a ferry's wave have 3:1", () => {
+    expect(contrast(c("stone"), c("ring-dark"))).toBeGreaterThanOrEqual(3);
+    for (const ground of ["land", "sea"]) {
+      expect(Math.max(contrast(c("stone"), c(ground)), contrast(c("ring-dark"), c(ground))), ground).toBeGreaterThanOrEqual(3);
+      expect(contrast(c("wave"), c(ground)), ground).toBeGreaterThanOrEqual(3);
+    }
+  });
+
   test("every fill or one of its rings has 3:1 to land and sea, and its mark 3:1 on it", () => {
     const fills = [...CARDS.map((card) => [card, c(`card-${card}`)] as const), ...seats.map((hex, seat) => [seat, hex] as const)];
     for (const [name, fill] of fills) {
