@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from branchline import rulebook
-from branchline.editions import EDITIONS, edition
+from branchline.editions import EDITIONS, Edition, edition
 from branchline.rulebook import LANGUAGES, UnknownRule, rule, rules, search
 from branchline.rulebook.catalogue import facts, texts
 
@@ -16,6 +16,11 @@ C_IDS = [f"C-{n}" for n in range(1, 33)]
 US_IDS = [f"US-{n}" for n in range(1, 15)]
 EU_IDS = [f"EU-{n}" for n in range(1, 23)]
 ALL_IDS = C_IDS + US_IDS + EU_IDS
+
+
+def said(text: str) -> list[int]:
+    """The numbers in a text, in its order."""
+    return [int(n) for n in re.findall(r"\d+", text)]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -37,11 +42,8 @@ def test_texts_are_clean(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_numbers_of_a_rule_agree_in_all_languages(lang: str) -> None:
-    def numbers(text: str) -> list[int]:
-        return sorted(map(int, re.findall(r"\d+", text)))
-
     for english, other in zip(rules("en"), rules(lang), strict=True):
-        assert numbers(other.text) == numbers(english.text), english.id
+        assert sorted(said(other.text)) == sorted(said(english.text)), english.id
 
 
 @pytest.mark.parametrize("lang", [lang for lang in LANGUAGES if lang != "en"])
@@ -86,9 +88,6 @@ def test_a_shared_rule_and_what_europe_adds_to_it_lead_to_each_other(shared: str
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_us_2_to_us_4_give_the_numbers_the_editions_have(lang: str) -> None:
-    def said(text: str) -> list[int]:
-        return [int(n) for n in re.findall(r"\d+", text)]
-
     usa, classic, y1910, mega, cities = (edition(id) for id in EDITIONS if id.startswith("usa"))
     assert said(rule("US-2", lang).text)[:3] == [33, 4, 2]
     assert said(rule("US-2", lang).text)[:3] == [len(usa.tickets), usa.rules.deal, usa.rules.keep_first]
@@ -102,6 +101,29 @@ def test_us_2_to_us_4_give_the_numbers_the_editions_have(lang: str) -> None:
     assert said(of_mega) == [len(mega.tickets), n.deal, n.keep_first, n.draw, n.keep]
     n = cities.rules
     assert said(of_cities) == [len(cities.tickets), 7, n.deal, n.keep_first, n.draw, n.keep]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_eu_2_and_eu_22_give_the_numbers_the_editions_have(lang: str) -> None:
+    def counts(edition: Edition) -> tuple[int, int]:
+        return len(edition.tickets), sum(ticket.deck == "long" for ticket in edition.tickets)
+
+    europe, y1912, mega, cities = (edition(id) for id in EDITIONS if id.startswith("europe"))
+    n, (tickets, long) = europe.rules, counts(europe)
+    assert said(rule("EU-2", lang).text) == [
+        tickets, long, 20, n.deal_long, n.deal, n.keep_first, n.deal_long + n.deal
+    ]  # fmt: skip
+    variants = rule("EU-22", lang).text
+    _, of_1912, of_mega, of_cities = re.split(
+        f"{y1912.name}:|{mega.name}:|{cities.name}:", variants.replace("\u00a0:", ":")
+    )
+    n = y1912.rules
+    assert said(of_1912) == [*counts(y1912), n.deal_long, n.deal, n.keep_first]
+    n = mega.rules
+    assert said(of_mega) == [*counts(mega), n.deal_long, n.deal, n.keep_first, n.most_long]
+    n = cities.rules
+    assert counts(cities)[1] == n.deal_long == 0
+    assert said(of_cities) == [len(cities.tickets), 9, n.deal, n.keep_first, n.draw, n.keep]
 
 
 @pytest.mark.parametrize("written", ["C-7", "c7", "C-07", " c 7 ", "c_007"])
