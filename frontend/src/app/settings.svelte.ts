@@ -3,10 +3,13 @@ import { read, write } from "./storage";
 export type Theme = "system" | "light" | "dark";
 export type Confirm = "always" | "touch" | "never";
 export type Speed = "off" | "slow" | "normal" | "fast";
+/** City names as printed on the board, or in the chosen language. */
+export type CityNames = "printed" | "translated";
 
 interface Stored {
   theme: Theme;
   contrast: boolean;
+  cityNames: CityNames;
   confirm: Confirm;
   speed: Speed;
   bell: boolean;
@@ -19,6 +22,7 @@ const KEY = "branchline.settings";
 const DEFAULTS: Stored = {
   theme: "system",
   contrast: false,
+  cityNames: "printed",
   confirm: "always",
   speed: "normal",
   bell: true,

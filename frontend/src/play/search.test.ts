@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { City, Rule } from "../protocol/types";
+import europe from "../board/fixtures/europe.json";
+import type { BoardGeometry, City, Rule } from "../protocol/types";
 import { plain, searchCities, searchRules } from "./search";
 
 const city = (id: string, name: string, names: Record<string, string> = {}, aliases: string[] = []): City => ({
@@ -28,6 +29,17 @@ test("beginnings come before later words, in every language and by alias", () =>
   expect(found("nouvelle orl")).toEqual(["new_orleans"]);
   expect(found("nola")).toEqual(["new_orleans"]);
   expect(found("")).toEqual([]);
+});
+
+test("every city of Europe is found by each of its names, in every language, typed without accents", () => {
+  const { cities } = europe as unknown as BoardGeometry;
+  for (const wanted of cities) {
+    for (const name of [wanted.name, ...Object.values(wanted.names), ...wanted.aliases!]) {
+      expect(plain(name), name).toMatch(/^[a-z ]+$/);
+      expect(searchCities(cities, plain(name)).map((c) => c.id), name).toContain(wanted.id);
+      expect(searchCities(cities, name.toUpperCase())[0]?.id, name).toBe(wanted.id);
+    }
+  }
 });
 
 test("rules are found by id, title and words of the text", () => {

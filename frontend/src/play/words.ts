@@ -1,3 +1,4 @@
+import { settings } from "../app/settings.svelte";
 import { i18n, t, type Key } from "../i18n/index.svelte";
 import { CARDS, type BoardGeometry, type Card, type City, type Colour, type Hand, type Refusal, type Reveal, type View } from "../protocol/types";
 import { format } from "../i18n/message";
@@ -7,8 +8,10 @@ import { format } from "../i18n/message";
 export const cardName = (card: Card): string => t(`card.${card}`);
 export const colourName = (colour: Colour): string => t(`card.${colour}` as Key);
 
+/** As printed on the board, or in the chosen language if its reader wants it so. */
 export function cityName(city: City | undefined): string {
-  return city ? (city.names[i18n.lang] ?? city.name) : "";
+  if (!city) return "";
+  return (settings.current.cityNames === "translated" && city.names[i18n.lang]) || city.name;
 }
 
 export class Names {
