@@ -11,7 +11,8 @@ if TYPE_CHECKING:
     from branchline.boards import Board, BoardError, UnknownCity, load_board, read_board
     from branchline.editions import EDITIONS, Edition, UnknownEdition, edition
     from branchline.errors import IllegalAction, NotYourTurn, Refusal, UnknownAction
-    from branchline.game import Game, LegalActions
+    from branchline.game import Game
+    from branchline.legal import LegalActions
     from branchline.record import Record
 
 __version__ = "0.1.0"
@@ -21,7 +22,8 @@ _HOMES = {
     "branchline.boards": ("Board", "BoardError", "UnknownCity", "load_board", "read_board"),
     "branchline.editions": ("EDITIONS", "Edition", "UnknownEdition", "edition"),
     "branchline.errors": ("IllegalAction", "NotYourTurn", "Refusal", "UnknownAction"),
-    "branchline.game": ("Game", "LegalActions"),
+    "branchline.game": ("Game",),
+    "branchline.legal": ("LegalActions",),
     "branchline.record": ("Record",),
 }
 _HOME_OF = {name: module for module, names in _HOMES.items() for name in names}

@@ -12,7 +12,7 @@ from branchline.errors import UnknownAction
 LOCOMOTIVE = "locomotive"
 KINDS = (*COLOURS, LOCOMOTIVE)
 ALIASES = {"wheel": LOCOMOTIVE, "loco": LOCOMOTIVE, "wild": LOCOMOTIVE, "purple": "pink"}
-VERBS = ("draw", "claim", "tickets", "keep", "pass")
+VERBS = ("draw", "claim", "tickets", "keep", "station", "add", "decline", "pass")
 
 PAYMENT = re.compile(r"\s+([a-z]+)\s*[x×]\s*(\d+)$")
 NUMBER = re.compile(r"\s+#(\d+)$")
@@ -22,10 +22,11 @@ NUMBER = re.compile(r"\s+#(\d+)$")
 class Action:
     """What a player decides, without what comes of it.
 
-    do: "draw", "claim", "tickets", "keep" or "pass".
+    do: "draw", "claim", "tickets", "keep", "station", "pass"; of a tunnel's extra cards "add" or "decline".
     slot: draw: the place in the display, 0 to 4; None: blind from the deck.
     card: draw: the kind to take from the display, whichever place it lies in (``slot`` is None then).
-    route: claim: the lane's id.  pay: claim: (kind, count) pairs; empty: the cheapest legal payment.
+    route: claim: the lane's id.  city: station: the city's id.
+    pay: claim, station, add: (kind, count) pairs; empty: the cheapest legal payment.
     tickets: keep: ticket ids.
     """
 
@@ -33,6 +34,7 @@ class Action:
     slot: int | None = None
     card: str | None = None
     route: int = 0
+    city: str = ""
     pay: tuple[tuple[str, int], ...] = ()
     tickets: tuple[str, ...] = ()
 
@@ -49,10 +51,17 @@ class Action:
     @classmethod
     def claim(cls, route: int, pay: Mapping[str, int] | None = None) -> "Action":
         """Claim a lane; raises UnknownAction for a payment that is not so many of a kind of card."""
-        cards = pay or {}
-        unknown = [kind for kind in cards if kind not in KINDS]
-        _expect(not unknown, f"no card is called {next(iter(unknown), None)!r}")
-        return cls("claim", route=route, pay=tuple((kind, cards[kind]) for kind in KINDS if cards.get(kind)))
+        return cls("claim", route=route, pay=_payment(pay))
+
+    @classmethod
+    def station(cls, city: str, pay: Mapping[str, int] | None = None) -> "Action":
+        """Build a station; raises UnknownAction as :meth:`claim` does."""
+        return cls("station", city=city, pay=_payment(pay))
+
+    @classmethod
+    def add(cls, pay: Mapping[str, int] | None = None) -> "Action":
+        """Add the cards a tunnel asks for; raises UnknownAction as :meth:`claim` does."""
+        return cls("add", pay=_payment(pay))
 
     @classmethod
     def keep(cls, *tickets: str) -> "Action":
@@ -75,10 +84,21 @@ class Action:
             return _parse_claim(" ".join(rest), board)
         if verb == "keep":
             return cls.keep(*rest)
-        if verb in ("tickets", "pass") and not rest:
+        if verb == "station" and rest:
+            return _parse_station(" ".join(rest), board)
+        if verb == "add":
+            pay, left = _take_payment(" ".join(rest))
+            if not left:
+                return cls.add(pay)
+        if verb in ("tickets", "decline", "pass") and not rest:
             return cls(verb)
         if verb in VERBS:
-            examples = {"draw": "draw deck", "claim": "claim dallas-houston red x1"}
+            examples = {
+                "draw": "draw deck",
+                "claim": "claim dallas-houston red x1",
+                "station": f"station {board.cities[0].id} red x1",
+                "add": "add red x1",
+            }
             raise UnknownAction(f"cannot read {text.strip()!r}", examples.get(verb, verb))
         raise UnknownAction(f"unknown action {words[0]!r}", _nearest(verb, VERBS))
 
@@ -87,7 +107,9 @@ class Action:
             return f"draw {self.card or ('deck' if self.slot is None else self.slot + 1)}"
         if self.do == "claim":
             return " ".join([f"claim #{self.route}", *_payment_words(self.pay)])
-        return " ".join([self.do, *self.tickets])
+        if self.do == "station":
+            return " ".join(["station", self.city, *_payment_words(self.pay)])
+        return " ".join([self.do, *_payment_words(self.pay), *self.tickets])
 
     def notation(self, board: Board) -> str:
         """The notation with city names; the lane's number only where they leave a doubt."""
@@ -110,6 +132,10 @@ class Action:
             return {"do": "claim", "route": self.route, "pay": dict(self.pay)}
         if self.do == "keep":
             return {"do": "keep", "tickets": list(self.tickets)}
+        if self.do == "station":
+            return {"do": "station", "city": self.city, "pay": dict(self.pay)}
+        if self.do == "add":
+            return {"do": "add", "pay": dict(self.pay)}
         return {"do": self.do}
 
     @classmethod
@@ -131,6 +157,12 @@ class Action:
                 route, pay = fields.pop("route"), fields.pop("pay", {})
                 _expect(type(route) is int, "a route is a number")
                 action = cls.claim(route, pay)
+            elif do == "station":
+                city, pay = fields.pop("city"), fields.pop("pay", {})
+                _expect(type(city) is str, "a city is an id")
+                action = cls.station(city, pay)
+            elif do == "add":
+                action = cls.add(fields.pop("pay", {}))
             elif do == "keep":
                 tickets = fields.pop("tickets")
                 _expect(all(type(ticket) is str for ticket in tickets), "tickets are ids")
@@ -146,6 +178,13 @@ class Action:
 def _expect(holds: bool, problem: str) -> None:
     if not holds:
         raise UnknownAction(problem)
+
+
+def _payment(pay: Mapping[str, int] | None) -> tuple[tuple[str, int], ...]:
+    cards = pay or {}
+    unknown = [kind for kind in cards if kind not in KINDS]
+    _expect(not unknown, f"no card is called {next(iter(unknown), None)!r}")
+    return tuple((kind, cards[kind]) for kind in KINDS if cards.get(kind))
 
 
 def _payment_words(pay: tuple[tuple[str, int], ...]) -> list[str]:
@@ -173,13 +212,28 @@ def _parse_draw(what: str) -> Action:
     return Action("draw", card=_kind(what))
 
 
-def _parse_claim(text: str, board: Board) -> Action:
+def _take_payment(text: str) -> tuple[dict[str, int], str]:
+    """Read ``red x1 locomotive x2`` off the end of a text: the payment, and what stands before it."""
     pay: dict[str, int] = {}
     text = " " + text
     while found := PAYMENT.search(text.lower()):
         kind = _kind(found[1])
         pay[kind] = pay.get(kind, 0) + int(found[2])
         text = text[: found.start()]
+    return pay, text.strip()
+
+
+def _parse_station(text: str, board: Board) -> Action:
+    pay, name = _take_payment(text)
+    try:
+        return Action.station(board.city(name).id, pay)
+    except UnknownCity as error:
+        raise UnknownAction(str(error)) from None
+
+
+def _parse_claim(text: str, board: Board) -> Action:
+    pay, text = _take_payment(text)
+    text = " " + text
     if found := NUMBER.search(text):
         route = int(found[1])
         lanes: tuple[Lane, ...] = tuple(lane for lane in board.lanes if lane.id == route)

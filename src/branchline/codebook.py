@@ -1,13 +1,26 @@
 """Between the kernel's numbers and the ids people use, for one edition."""
 
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
 from branchline.actions import KINDS, LOCOMOTIVE, Action
+from branchline.boards import UnknownCity
 from branchline.editions import Edition
 from branchline.errors import UnknownAction
 from branchline.kernel import turn
 from branchline.kernel.state import LOCOMOTIVE as WHEEL
 from branchline.kernel.tables import build_tables, tickets_in_order
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What the codes of a seat's actions leave to the position."""
+
+    offer: Sequence[int] = ()  # the tickets lying before it
+    price: int = 0  # cards its next station costs
+    laid: int = 0  # the colour a tunnel is laid in, and the cards to add
+    extra: int = 0
 
 
 class Codebook:
@@ -19,6 +32,7 @@ class Codebook:
         self.lanes = edition.board.lanes
         self.tickets = tickets_in_order(edition)
         self.lane_at = {lane.id: i for i, lane in enumerate(self.lanes)}
+        self.city_at = edition.board.index
         self.twins = [
             [j for j, other in enumerate(self.lanes) if i != j and lane.group == other.group is not None]
             for i, lane in enumerate(self.lanes)
@@ -31,45 +45,77 @@ class Codebook:
             raise UnknownAction(f"{self.edition.board.name} has no route {route}")
         return self.lane_at[route]
 
-    def decode(self, code: int, offer: list[int]) -> Action:
-        """The action a code stands for; ``offer``: the tickets lying before the seat."""
+    def city(self, id: str) -> int:
+        """The position of a city; raises UnknownAction, with the nearest name, if the board has none."""
+        if id not in self.city_at:
+            try:
+                found: str | None = self.edition.board.city(id).id
+            except UnknownCity as error:
+                found = error.suggestion
+            raise UnknownAction(f"{self.edition.board.name} has no city with the id {id!r}", found)
+        return self.city_at[id]
+
+    def decode(self, code: int, terms: Terms) -> Action:
+        """The action a code stands for."""
         what = code & turn.WHAT
         if what == turn.DRAW:
             place = code & 0xF
             return Action("draw", slot=place - 1 if place else None)
         if what == turn.CLAIM:
             lane = self.lanes[(code >> 8) & 0xFFF]
-            locomotives = code & 0xF
-            pay = {KINDS[(code >> 4) & 0xF]: lane.length - locomotives}
-            if locomotives:
-                pay[LOCOMOTIVE] = locomotives
-            return Action.claim(lane.id, pay)
+            return Action.claim(lane.id, payment((code >> 4) & 0xF, lane.length, code & 0xF))
         if what == turn.KEEP_TICKETS:
-            return Action.keep(*(self.tickets[t].id for i, t in enumerate(offer) if code >> i & 1))
-        return Action("tickets" if what == turn.TICKETS else "pass")
+            return Action.keep(*(self.tickets[t].id for i, t in enumerate(terms.offer) if code >> i & 1))
+        if what == turn.STATION:
+            city = self.edition.board.cities[(code >> 8) & 0xFFF].id
+            return Action.station(city, payment((code >> 4) & 0xF, terms.price, code & 0xF))
+        if what == turn.ADD:
+            return Action.add(payment(terms.laid, terms.extra, code & 0xF))
+        return Action({turn.TICKETS: "tickets", turn.DECLINE: "decline", turn.PASS: "pass"}[what])
 
-    def encode(self, action: Action, offer: list[int]) -> int | None:
+    def encode(self, action: Action, terms: Terms) -> int | None:
         """The code of an action whose slot and payment are given; None if nothing of the kind exists."""
         if action.do == "draw":
             return turn.DRAW | (0 if action.slot is None else action.slot + 1)
         if action.do == "claim":
             lane = self.lane(action.route)
-            pay = dict(action.pay)
-            locomotives = pay.pop(LOCOMOTIVE, 0)
-            if len(pay) > 1 or locomotives + sum(pay.values()) != self.lanes[lane].length:
+            paid = payer_and_locomotives(dict(action.pay), self.lanes[lane].length)
+            return None if paid is None else turn.CLAIM | lane << 8 | paid
+        if action.do == "station":
+            paid = payer_and_locomotives(dict(action.pay), terms.price)
+            return None if paid is None else turn.STATION | self.city(action.city) << 8 | paid
+        if action.do == "add":
+            paid = payer_and_locomotives(dict(action.pay), terms.extra)
+            if paid is None or paid >> 4 not in (terms.laid, WHEEL):
                 return None
-            payer = KINDS.index(next(iter(pay))) if pay else WHEEL
-            return turn.CLAIM | lane << 8 | payer << 4 | locomotives
+            return turn.ADD | paid & 0xF
         if action.do == "keep":
             mask = 0
             for ticket in action.tickets:
                 number = self.ticket_at.get(ticket, -1)
-                bit = 1 << offer.index(number) if number in offer else 0
+                bit = 1 << terms.offer.index(number) if number in terms.offer else 0
                 if mask & bit or not bit:  # named twice, or not offered
                     return None
                 mask |= bit
             return turn.KEEP_TICKETS | mask
-        return turn.TICKETS if action.do == "tickets" else turn.PASS
+        return {"tickets": turn.TICKETS, "decline": turn.DECLINE, "pass": turn.PASS}[action.do]
+
+
+def payment(payer: int, cards: int, locomotives: int) -> dict[str, int]:
+    """So many cards in a colour, with locomotives among them, by kind."""
+    pay = {KINDS[payer]: cards - locomotives}
+    if locomotives:
+        pay[LOCOMOTIVE] = locomotives
+    return pay
+
+
+def payer_and_locomotives(pay: Mapping[str, int], cards: int) -> int | None:
+    """A payment as in the code of an action; None if it has two colours or is not so many cards."""
+    colours = [kind for kind in pay if kind != LOCOMOTIVE]
+    if len(colours) > 1 or sum(pay.values()) != cards:
+        return None
+    payer = KINDS.index(colours[0]) if colours else WHEEL
+    return payer << 4 | pay.get(LOCOMOTIVE, 0)
 
 
 @lru_cache(maxsize=64)

@@ -25,12 +25,15 @@ class Numbers:
     deal: int = 4  # opening tickets dealt to each player …
     deal_long: int = 0  # … and how many more from the deck of long tickets
     keep_first: int = 2  # fewest opening tickets to keep
+    most_long: int | None = None  # most long tickets among them, None: any
     draw: int = 3  # tickets offered in play
     keep: int = 1  # fewest of them to keep
     rejects: Literal["bottom", "box"] = "bottom"  # where rejected opening tickets go
     double_min_players: int = 4  # from this many players on both lanes of a double route are open
     longest: int = 10  # points for the longest path, 0: not scored
     globetrotter: int = 0  # points for most completed tickets, 0: not scored
+    stations: int = 0  # a player
+    station_points: int = 4  # for each one not built
     end_trains: int = 2  # a turn that ends with this many trains or fewer starts the last round
 
 
@@ -75,7 +78,10 @@ class _Entry:
     tickets: str  # name of the board's ticket set
     rules: Numbers
     description: str
+    note: str | None = None  # what of the numbers is unverified
 
+
+_EUROPE = Numbers(deal=3, deal_long=1, rejects="box", stations=3)
 
 _CATALOGUE = {
     # US-2
@@ -116,6 +122,39 @@ _CATALOGUE = {
         Numbers(draw=4, longest=0),
         "Only the 35 tickets that touch one of seven big cities, so they get crowded; no bonus.",
     ),
+    # EU-1, EU-2
+    "europe": _Entry(
+        "Europe",
+        "europe",
+        "europe",
+        _EUROPE,
+        "Ferries, tunnels and stations: 46 tickets, one long one and three others dealt at the start.",
+    ),
+    # EU-22
+    "europe-1912": _Entry(
+        "Europe 1912",
+        "europe",
+        "1912",
+        _EUROPE,
+        "Europe with 19 more tickets, 65 in all.",
+        "Unverified: that the long tickets are the six of the base game.",
+    ),
+    "europe-mega": _Entry(
+        "Europe Mega",
+        "europe",
+        "mega",
+        replace(_EUROPE, deal=5, deal_long=2, keep_first=3, most_long=1),
+        "All 101 tickets: two long ones and five others dealt, three kept, at most one of them long.",
+        "Unverified: that three tickets are drawn during the game.",
+    ),
+    "europe-big-cities": _Entry(
+        "Europe Big Cities",
+        "europe",
+        "big-cities",
+        replace(_EUROPE, deal=5, deal_long=0, draw=4),
+        "Only the 45 tickets that touch one of nine big cities, so they get crowded; none is long.",
+        "Sources differ on whether the European Express is scored; here it is.",
+    ),
 }
 EDITIONS = tuple(_CATALOGUE)
 
@@ -128,7 +167,7 @@ def edition(id: str) -> Edition:
         raise UnknownEdition(id)
     board = load_board(entry.board)
     deck = board.ticket_sets[entry.tickets]
-    note = None if deck.verified else deck.note
+    note = entry.note or (None if deck.verified else deck.note)
     return Edition(id, entry.name, board, deck.tickets, entry.rules, entry.description, note)
 
 

@@ -2,27 +2,46 @@
 
 import hashlib
 import secrets
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as np
 import numpy.typing as npt
 
-from branchline import outlooks, referee, views
+from branchline import outlooks, referee, results, views
 from branchline.actions import KINDS, Action
 from branchline.boards import Board
-from branchline.codebook import codebook
+from branchline.codebook import Terms, codebook
 from branchline.editions import Edition
 from branchline.editions import edition as edition_named
 from branchline.errors import IllegalAction, NotYourTurn, Refusal, UnknownAction
 from branchline.kernel import redeal as dealing
 from branchline.kernel import turn
-from branchline.kernel.state import GAME, KEEP, NOBODY, OPENING, OVER, SECOND_CARD, STACK, TICKET_STACK, TURN
+from branchline.kernel.state import (
+    GAME,
+    KEEP,
+    NOBODY,
+    OPENING,
+    OVER,
+    SECOND_CARD,
+    STACK,
+    TICKET_STACK,
+    TUNNEL,
+    TURN,
+)
+from branchline.legal import LegalActions
 
 if TYPE_CHECKING:
     from branchline.record import Record
 
-PHASES = {OPENING: "opening", TURN: "turn", SECOND_CARD: "second_card", KEEP: "keep", OVER: "over"}
+PHASES = {
+    OPENING: "opening",
+    TURN: "turn",
+    SECOND_CARD: "second_card",
+    KEEP: "keep",
+    TUNNEL: "tunnel",
+    OVER: "over",
+}
 EMPTY_STACK: Mapping[str, Sequence[str]] = {}
 
 T = TypeVar("T")
@@ -122,7 +141,7 @@ class Game:
 
     @property
     def phase(self) -> str:
-        """ "opening", "turn", "second_card", "keep" or "over"."""
+        """ "opening", "turn", "second_card", "keep", "tunnel" (add cards or decline) or "over"."""
         return PHASES[self.number("phase")]
 
     @property
@@ -146,12 +165,12 @@ class Game:
         return len(self._done)
 
     @property
-    def legal_actions(self) -> "LegalActions":
+    def legal_actions(self) -> LegalActions:
         """The legal actions of the seat to move."""
         seat = self.to_move
         return LegalActions(self, np.empty(0, np.int32), 0) if seat is None else self.legal_actions_of(seat)
 
-    def legal_actions_of(self, seat: int) -> "LegalActions":
+    def legal_actions_of(self, seat: int) -> LegalActions:
         """The legal actions of a seat: none when it has nothing to decide."""
         if seat not in self.deciding:
             return LegalActions(self, np.empty(0, np.int32), seat)
@@ -200,7 +219,7 @@ class Game:
         if seat is not None and not 0 <= seat < self.players:
             raise UnknownAction(f"there is no seat {seat}")
         action = referee.complete(self, action, seat)
-        code = self._book.encode(action, self._offer(seat or 0))
+        code = self._book.encode(action, self._terms(seat or 0))
         if seat is None or code is None or seat not in self.deciding:
             return referee.refuse(self, action, seat)
         if self._ask_for(seat, turn.is_legal, code, self._legal):
@@ -219,6 +238,11 @@ class Game:
         """The kernel's numbers of the tickets lying before a seat."""
         count = self.number("offered", seat)
         return self.numbers("offer", seat)[:count] if count else []
+
+    def _terms(self, seat: int) -> Terms:
+        """What the codes of a seat's actions leave to the position."""
+        price = self.edition.rules.stations - self.number("stations_left", seat) + 1
+        return Terms(self._offer(seat), price, self.number("laid_payer"), self.number("extra"))
 
     def _do(self, seat: int, code: int) -> None:
         before = views.Before(self, seat)
@@ -300,11 +324,11 @@ class Game:
     @property
     def result(self) -> dict[str, Any] | None:
         """The final count of every seat and the winners; None until the game is over."""
-        return views.result(self) if self.number("phase") == OVER else None
+        return results.result(self) if self.number("phase") == OVER else None
 
     def count(self) -> dict[str, Any]:
         """The final count as if the game were over now."""
-        return views.result(self)
+        return results.result(self)
 
     def record(self) -> "Record":
         """The record of the game so far; the key is in it once the game is over.
@@ -354,36 +378,4 @@ class Game:
         from branchline.boards.svg import board_svg
 
         owners = {int(route): seat for route, seat in views.owners(self).items()}
-        return board_svg(self.board, owners=owners, seats=self.seats)
-
-
-class LegalActions(Sequence[Action]):
-    """The legal actions of a seat, in a fixed order. Each is made when it is looked at."""
-
-    def __init__(self, game: Game, codes: npt.NDArray[np.int32], seat: int) -> None:
-        self.codes = codes
-        self._game = game
-        self._seat = seat
-        self._offer = game._offer(seat)
-
-    def __len__(self) -> int:
-        return len(self.codes)
-
-    def __getitem__(self, at: Any) -> Any:
-        if isinstance(at, slice):
-            return [self[i] for i in range(*at.indices(len(self)))]
-        return self._game._book.decode(int(self.codes[at]), self._offer)
-
-    def __iter__(self) -> Iterator[Action]:
-        return (self._game._book.decode(int(code), self._offer) for code in self.codes)
-
-    def __contains__(self, action: object) -> bool:
-        if isinstance(action, str):
-            action = Action.parse(action, self._game.board)
-        if not isinstance(action, Action) or not len(self):
-            return False
-        action = referee.complete(self._game, action, self._seat)
-        return self._game._book.encode(action, self._offer) in self.codes
-
-    def __repr__(self) -> str:
-        return f"<{len(self)} legal actions: {', '.join(a.notation(self._game.board) for a in self)}>"
+        return board_svg(self.board, owners=owners, seats=self.seats, stations=views.stations(self))

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from branchline import results
 from branchline.kernel import reach, score
 from branchline.kernel.state import SEATS
 
@@ -19,11 +20,24 @@ def count(game: "Game") -> tuple[list[list[int]], list[int]]:
 
 
 def ticket_states(game: "Game", seat: int, tickets: list[int]) -> list[str]:
-    """For each ticket "done", "open" or "impossible": blocked, or too few trains are left for it."""
+    """For each ticket what can still become of it.
+
+    "done"; "station": done by a borrowed route, if it stays so; "open"; "impossible": blocked, or too few
+    trains are left for it.
+    """
     needed = np.empty(len(tickets), np.int64)
     reach.trains_needed(game.tables, game.state, seat, np.array(tickets, np.int64), needed)
     trains = game.number("trains", seat)
-    return ["done" if n == 0 else "open" if n <= trains else "impossible" for n in needed.tolist()]
+    borrowed = results.borrowed_lanes(game, seat)
+
+    def state(ticket: int, needed: int) -> str:
+        if needed > trains:
+            return "impossible"
+        if needed > 0 or (way := results.way(game, seat, ticket, borrowed)) is None:
+            return "open"
+        return "done" if all(game.number("owner", lane) == seat for lane in way) else "station"
+
+    return [state(ticket, n) for ticket, n in zip(tickets, needed.tolist(), strict=True)]
 
 
 def outlook(row: list[int]) -> dict[str, Any]:
@@ -34,5 +48,6 @@ def outlook(row: list[int]) -> dict[str, Any]:
         "tickets_failed": row[score.FAILED],
         "tickets_completed": row[score.COMPLETED],
         "longest_path_trains": row[score.LONGEST],
-        "total": row[score.ROUTES] + row[score.DONE] + row[score.FAILED],
+        "stations": row[score.UNBUILT],
+        "total": row[score.ROUTES] + row[score.DONE] + row[score.FAILED] + row[score.UNBUILT],
     }

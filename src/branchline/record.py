@@ -63,6 +63,20 @@ class Claim(Entry, kw_only=True, tag="claim"):
     route: int
     between: tuple[str, str]
     pay: dict[Kind, int]
+    turned_up: list[Kind] | None = None  # for a tunnel, in order
+
+
+class Add(Entry, kw_only=True, tag="add"):
+    pay: dict[Kind, int]
+
+
+class Decline(Entry, kw_only=True, tag="decline"):
+    pass
+
+
+class Station(Entry, kw_only=True, tag="station"):
+    city: str
+    pay: dict[Kind, int]
 
 
 class Tickets(Entry, kw_only=True, tag="tickets"):
@@ -108,7 +122,7 @@ class Record(Struct, kw_only=True):
     commitment: str | None = None
     key: str | None = None
     deal: Deal
-    actions: list[Keep | Draw | Claim | Tickets | Pass]
+    actions: list[Keep | Draw | Claim | Add | Decline | Station | Tickets | Pass]
     result: dict[str, Any] | None = None
 
     @classmethod
@@ -241,7 +255,13 @@ def action_json(entry: Entry) -> dict[str, Any]:
     data = msgspec.to_builtins(entry)
     if data["do"] == "draw" and data["from"] == "deck":
         return {"do": "draw", "from": "deck"}
-    fields = {"keep": ("tickets",), "draw": ("from", "slot", "card"), "claim": ("route", "pay")}
+    fields = {
+        "keep": ("tickets",),
+        "draw": ("from", "slot", "card"),
+        "claim": ("route", "pay"),
+        "add": ("pay",),
+        "station": ("city", "pay"),
+    }
     return {name: data[name] for name in ("do", *fields.get(data["do"], ())) if name in data}
 
 
@@ -249,6 +269,8 @@ def _turned(entry: Entry, before: Display) -> list[str]:
     """The cards that came off the deck in an action without a reset, in order."""
     cards: list[str] = []
     taken = None
+    if isinstance(entry, Claim):
+        cards += entry.turned_up or []
     if isinstance(entry, Draw):
         if entry.source == "deck":
             cards.append(entry.card)
@@ -260,7 +282,10 @@ def _turned(entry: Entry, before: Display) -> list[str]:
 
 def _entry_json(entry: dict[str, Any]) -> dict[str, Any]:
     """A log entry as it stands in the file: without what follows from the rest."""
-    return {name: value for name, value in entry.items() if name not in ("length", "points", "rule")}
+    drop = {"length", "points", "extra", "rule"}
+    if entry["do"] in ("add", "decline"):
+        drop |= {"route", "between"}
+    return {name: value for name, value in entry.items() if name not in drop}
 
 
 def _own_tickets(played: Edition) -> list[dict[str, Any]] | None:

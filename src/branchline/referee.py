@@ -1,6 +1,6 @@
 """Why an action is not legal: the first rule it breaks, in the order a player would be told."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from branchline.actions import KINDS, LOCOMOTIVE, Action
@@ -22,8 +22,15 @@ def complete(game: "Game", action: Action, seat: int | None) -> Action:
             where = "the display" if action.slot is None else f"place {action.slot + 1} of the display"
             raise UnknownAction(f"no {action.card} card lies in {where}", "draw deck")
         return Action("draw", slot=slot)
-    if action.do == "claim" and not action.pay and seat is not None:
-        return Action.claim(action.route, cheapest_payment(game, action.route, seat))
+    if action.pay or seat is None:
+        return action
+    if action.do == "claim":
+        return Action.claim(action.route, cheapest_payment(game, lane_of(game, action.route), seat))
+    if action.do == "station":
+        return Action.station(action.city, cheapest(hand_of(game, seat), KINDS[:-1], game._terms(seat).price))
+    if action.do == "add" and game.phase == "tunnel":
+        terms = game._terms(seat)
+        return Action.add(cheapest(hand_of(game, seat), (KINDS[terms.laid],), terms.extra))
     return action
 
 
@@ -37,19 +44,29 @@ def hand_of(game: "Game", seat: int) -> dict[str, int]:
     return {kind: counts[i] for i, kind in enumerate(KINDS) if counts[i]}
 
 
-def cheapest_payment(game: "Game", route: int, seat: int) -> dict[str, int]:
-    """The payment with the fewest locomotives, in the colour held most; {} if the hand cannot pay."""
-    lane = lane_of(game, route)
-    hand = hand_of(game, seat)
-    colour = best_colour(hand, lane)
-    own = min(hand.get(colour, 0), lane.length)
-    if own + hand.get(LOCOMOTIVE, 0) < lane.length:
+def cheapest_payment(game: "Game", lane: "Lane", seat: int) -> dict[str, int]:
+    """What :func:`cheapest` finds for a lane; a ferry that takes nothing else is paid in locomotives."""
+    colours = (LOCOMOTIVE,) if lane.ferry == lane.length else colours_of(lane)
+    return cheapest(hand_of(game, seat), colours, lane.length, lane.ferry)
+
+
+def cheapest(hand: dict[str, int], colours: Sequence[str], cards: int, ferry: int = 0) -> dict[str, int]:
+    """The payment with the fewest locomotives, in the colour held most; {} if the hand cannot pay.
+
+    ferry: how many have to be locomotives (EU-6).
+    """
+    colour = best_colour(hand, colours)
+    own = min(hand.get(colour, 0), cards - ferry) if colour != LOCOMOTIVE else 0
+    if own + hand.get(LOCOMOTIVE, 0) < cards:
         return {}
-    return {colour: own, LOCOMOTIVE: lane.length - own}
+    return {colour: own, LOCOMOTIVE: cards - own}
 
 
-def best_colour(hand: dict[str, int], lane: "Lane") -> str:
-    colours = KINDS[:-1] if lane.colour == "gray" else (lane.colour,)
+def colours_of(lane: "Lane") -> Sequence[str]:
+    return KINDS[:-1] if lane.colour == "gray" else (lane.colour,)
+
+
+def best_colour(hand: dict[str, int], colours: Sequence[str]) -> str:
     return max(colours, key=lambda colour: hand.get(colour, 0))
 
 
@@ -69,6 +86,10 @@ def refuse(game: "Game", action: Action, seat: int | None) -> Refusal:
         return refuse_keep(game, action, seat) if action.do == "keep" else Refusal("opening_first")
     if game.phase == "keep":
         return refuse_keep(game, action, seat) if action.do == "keep" else Refusal("choose_tickets_first")
+    if game.phase == "tunnel":
+        return refuse_extra(game, action, seat)
+    if action.do in ("add", "decline"):
+        return Refusal("no_tunnel")
     if action.do == "draw":
         return refuse_draw(game, action.slot)
     if game.phase == "second_card":
@@ -76,6 +97,12 @@ def refuse(game: "Game", action: Action, seat: int | None) -> Refusal:
     if action.do == "claim":
         lane, hand = lane_of(game, action.route), hand_of(game, seat)
         return refuse_lane(game, lane, seat, hand) or refuse_payment(lane, dict(action.pay), hand)
+    if action.do == "station":
+        return (
+            refuse_stations(game, seat)
+            or refuse_city(game, action.city)
+            or refuse_station_payment(game, dict(action.pay), seat)
+        )
     if action.do == "tickets":
         return Refusal("no_tickets")
     if action.do == "pass":
@@ -89,7 +116,14 @@ def refuse_keep(game: "Game", action: Action, seat: int) -> Refusal:
     for ticket in action.tickets:
         if ticket not in offered or action.tickets.count(ticket) > 1:
             return Refusal("keep_not_offered", {"ticket": ticket}, rule)
-    return Refusal("keep_too_few", {"min": least_to_keep(game, seat)}, rule)
+    if len(action.tickets) < least_to_keep(game, seat):
+        return Refusal("keep_too_few", {"min": least_to_keep(game, seat)}, rule)
+    return Refusal("keep_long", {"most": most_long(game)})
+
+
+def most_long(game: "Game") -> int | None:
+    """How many long tickets may be kept of the offer, if not all (EU-22)."""
+    return game.edition.rules.most_long if game.phase == "opening" else None
 
 
 def least_to_keep(game: "Game", seat: int) -> int:
@@ -108,8 +142,9 @@ def refuse_draw(game: "Game", slot: int | None) -> Refusal:
 
 def refuse_lanes(game: "Game", lanes: Iterable["Lane"], seat: int) -> dict[str, Refusal]:
     """Why a seat that draws or claims now may not claim these lanes, of which it can pay none; by lane id."""
-    if game.phase == "second_card":
-        return dict.fromkeys((str(lane.id) for lane in lanes), Refusal("second_card_due"))
+    if game.phase != "turn":
+        first = Refusal("second_card_due" if game.phase == "second_card" else "tunnel_first")
+        return dict.fromkeys((str(lane.id) for lane in lanes), first)
     hand = hand_of(game, seat)
     found = {str(lane.id): refuse_lane(game, lane, seat, hand) for lane in lanes}
     return {lane: refusal for lane, refusal in found.items() if refusal}
@@ -129,8 +164,11 @@ def refuse_lane(game: "Game", lane: "Lane", seat: int, hand: dict[str, int]) -> 
     trains = game.number("trains", seat)
     if trains < lane.length:
         return Refusal("trains_short", {"need": lane.length, "have": trains})
-    colour = best_colour(hand, lane)
-    missing = lane.length - hand.get(colour, 0) - hand.get(LOCOMOTIVE, 0)
+    locomotives = hand.get(LOCOMOTIVE, 0)
+    if locomotives < lane.ferry:
+        return Refusal("ferry_short", {"need": lane.ferry, "have": locomotives})
+    colour = best_colour(hand, colours_of(lane))
+    missing = lane.length - hand.get(colour, 0) - locomotives
     if missing > 0:
         shown = "gray" if lane.colour == "gray" and not hand.get(colour) else colour
         return Refusal("cards_short", {"missing": missing, "colour": shown})
@@ -146,5 +184,67 @@ def refuse_payment(lane: "Lane", pay: dict[str, int], hand: dict[str, int]) -> R
         return Refusal("pay_colour", {"colour": lane.colour})
     if sum(pay.values()) != lane.length:
         return Refusal("pay_count", {"need": lane.length, "got": sum(pay.values())})
+    if pay.get(LOCOMOTIVE, 0) < lane.ferry:
+        return Refusal("pay_ferry", {"need": lane.ferry, "got": pay.get(LOCOMOTIVE, 0)})
+    return refuse_cards(pay, hand)
+
+
+def refuse_cards(pay: dict[str, int], hand: dict[str, int], rule: str = "") -> Refusal:
+    """The hand does not hold the cards of a payment."""
     kind = next(kind for kind in pay if pay[kind] > hand.get(kind, 0))
-    return Refusal("pay_not_held", {"colour": kind, "need": pay[kind], "have": hand.get(kind, 0)})
+    return Refusal("pay_not_held", {"colour": kind, "need": pay[kind], "have": hand.get(kind, 0)}, rule)
+
+
+def refuse_stations(game: "Game", seat: int) -> Refusal | None:
+    """Why a seat may build no station now, wherever; None if it may."""
+    rules = game.edition.rules
+    if rules.stations == 0:
+        return Refusal("no_stations")
+    if game.phase != "turn":
+        return Refusal("second_card_due" if game.phase == "second_card" else "tunnel_first")
+    if game.number("stations_left", seat) == 0:
+        return Refusal("stations_built", {"most": rules.stations})
+    hand, price = hand_of(game, seat), game._terms(seat).price
+    colour = best_colour(hand, KINDS[:-1])
+    missing = price - hand.get(colour, 0) - hand.get(LOCOMOTIVE, 0)
+    if missing > 0:
+        shown = colour if hand.get(colour) else "gray"
+        return Refusal("station_short", {"need": price, "missing": missing, "colour": shown})
+    return None
+
+
+def refuse_city(game: "Game", city: str) -> Refusal | None:
+    """Why no station may be built in a city; None if one may. Raises UnknownAction for an unknown city."""
+    at = game._book.city(city)
+    for seat in range(game.players):
+        if game.numbers("stations", seat)[at >> 6] >> (at & 63) & 1:
+            return Refusal("station_taken", {"city": city, "owner": game.seats[seat]})
+    return None
+
+
+def refuse_station_payment(game: "Game", pay: dict[str, int], seat: int) -> Refusal:
+    """Why a station that the hand can pay is not paid like this."""
+    price = game._terms(seat).price
+    if sum(kind != LOCOMOTIVE for kind in pay) > 1:
+        return Refusal("pay_mixed", rule="EU-14")
+    if sum(pay.values()) != price:
+        return Refusal("station_count", {"need": price, "got": sum(pay.values())})
+    return refuse_cards(pay, hand_of(game, seat), "EU-14")
+
+
+def refuse_extra(game: "Game", action: Action, seat: int) -> Refusal:
+    """Why this does not answer what a tunnel asks for."""
+    if action.do != "add":
+        return Refusal("tunnel_first")
+    terms, hand, pay = game._terms(seat), hand_of(game, seat), dict(action.pay)
+    colour = KINDS[terms.laid]
+    have = sum(hand.get(kind, 0) for kind in {colour, LOCOMOTIVE})
+    if have < terms.extra:
+        return Refusal("add_short", {"need": terms.extra, "have": have, "colour": colour})
+    if any(kind not in (colour, LOCOMOTIVE) for kind in pay):
+        return (
+            Refusal("add_locomotives") if colour == LOCOMOTIVE else Refusal("add_colour", {"colour": colour})
+        )
+    if sum(pay.values()) != terms.extra:
+        return Refusal("add_count", {"need": terms.extra, "got": sum(pay.values())})
+    return refuse_cards(pay, hand, "EU-7")

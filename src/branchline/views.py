@@ -4,21 +4,20 @@ Everything that leaves the server passes through :func:`view` and :func:`seen_en
 """
 
 from collections import Counter
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
-from branchline import outlooks, referee
+from branchline import outlooks, referee, results
 from branchline.actions import KINDS, LOCOMOTIVE, Action
+from branchline.codebook import payment
 from branchline.kernel import score
-from branchline.kernel.network import MAX_EDGES
-from branchline.kernel.state import NOBODY, SLOTS, TICKETS
+from branchline.kernel.state import NOBODY, SLOTS
 
 if TYPE_CHECKING:
+    from branchline.boards import Lane
     from branchline.game import Game
 
 Entry = dict[str, Any]
+RULES = {"tickets": "C-23", "station": "EU-13", "add": "EU-7", "decline": "EU-9", "pass": "C-25"}
 
 
 # The log
@@ -29,26 +28,37 @@ class Before:
 
     def __init__(self, game: "Game", seat: int) -> None:
         self.game, self.seat, self.phase = game, seat, game.phase
-        self.offer = game._offer(seat)
         self.display = referee.display_of(game)
+        self.tunnel = None if game.phase != "tunnel" else game._book.lanes[game.number("laid_lane")]
+        self.to_turn_up = game.number("deck_size") + game.number("discards_size")
+        self.terms = game._terms(seat)
         self.resets, self.reshuffles = game.number("resets"), game.number("reshuffles")
         self.final_by = game.number("final_by")
 
     def entry(self, code: int) -> Entry:
         """The log entry of an action just done: the action, and what came of it."""
         game = self.game
-        action = game._book.decode(code, self.offer)
+        action = game._book.decode(code, self.terms)
         entry: Entry = {"seat": self.seat} | action.to_json()
         if action.do == "draw":
             entry["card"] = turned_up(game)[0] if action.slot is None else self.display[action.slot]
         elif action.do == "claim":
             lane = referee.lane_of(game, action.route)
             entry |= {"between": [lane.a, lane.b], "length": lane.length}
-            entry["points"] = game.board.points[lane.length]
+            if lane.tunnel:
+                entry["turned_up"] = turned_up(game)[: min(lane.tunnel, self.to_turn_up)]
+                entry["extra"] = game.number("extra")
+            if game.phase != "tunnel":
+                entry["points"] = game.board.points[lane.length]
+        elif action.do == "add" and self.tunnel:
+            entry |= self._tried(self.tunnel) | {"length": self.tunnel.length}
+            entry["points"] = game.board.points[self.tunnel.length]
+        elif action.do == "decline" and self.tunnel:
+            entry |= self._tried(self.tunnel)
         elif action.do == "tickets":
             entry["offered"] = [game._book.tickets[ticket].id for ticket in game._offer(self.seat)]
         elif action.do == "keep":
-            entry["rejected"] = len(self.offer) - len(action.tickets)
+            entry["rejected"] = len(self.terms.offer) - len(action.tickets)
         display = referee.display_of(game)
         if display != self.display:
             entry["display"] = display
@@ -62,13 +72,20 @@ class Before:
         entry["rule"] = self._rule(entry)
         return entry
 
+    @staticmethod
+    def _tried(lane: "Lane") -> Entry:
+        return {"route": lane.id, "between": [lane.a, lane.b]}
+
     def _rule(self, entry: Entry) -> str:
         """The rule a reader of the log would look up."""
+        if entry["do"] == "claim":
+            lane = referee.lane_of(self.game, entry["route"])
+            return "EU-7" if lane.tunnel else "EU-6" if lane.ferry else "C-16"
         if entry["do"] == "draw":
             return "C-8" if entry["card"] == LOCOMOTIVE and entry["from"] == "display" else "C-6"
         if entry["do"] == "keep":
             return "C-3" if self.phase == "opening" else "C-23"
-        return {"claim": "C-16", "tickets": "C-23", "pass": "C-25"}[entry["do"]]
+        return RULES[entry["do"]]
 
 
 def turned_up(game: "Game") -> list[str]:
@@ -99,6 +116,8 @@ def sights(game: "Game", n: int) -> list[Entry]:
     found: list[Entry] = []
     if entry["do"] == "draw" and entry["from"] == "deck":
         found.append({"seen": "deck", "count": 1})
+    if entry.get("turned_up"):
+        found.append({"seen": "tunnel", "cards": entry["turned_up"]})
     if "display" in entry:
         earlier = (e["display"] for e in reversed(game._log[:n]) if "display" in e)
         before = Counter() if "resets" in entry else Counter(next(earlier, game.deal["display"]))
@@ -131,15 +150,26 @@ def owners(game: "Game") -> dict[str, int]:
     return {str(lane.id): held[i] for i, lane in enumerate(game._book.lanes) if held[i] != NOBODY}
 
 
-def held_tickets(game: "Game", seat: int) -> list[int]:
-    """The kernel numbers of the tickets a seat holds."""
-    words = game.numbers("held", seat)
-    return [t for t in range(TICKETS) if words[t >> 6] >> (t & 63) & 1]
+def stations(game: "Game") -> dict[str, int]:
+    """City id -> the seat that has a station there."""
+    cities = game.board.cities
+    return {cities[at].id: seat for seat in range(game.players) for at in results.built(game, seat)}
 
 
-def ticket_json(game: "Game", number: int) -> Entry:
-    ticket = game._book.tickets[number]
-    return {"id": ticket.id, "a": ticket.a, "b": ticket.b, "value": ticket.value, "deck": ticket.deck}
+def tunnel(game: "Game") -> Entry | None:
+    """The tunnel being decided: what was laid down, what was turned up for it and how many cards to add."""
+    if game.phase != "tunnel":
+        return None
+    lane = game._book.lanes[game.number("laid_lane")]
+    laid = game.number("laid_payer")
+    return {
+        "seat": game.number("seat"),
+        "route": lane.id,
+        "pay": payment(laid, lane.length, game.number("laid_locomotives")),
+        "turned_up": [KINDS[kind] for kind in game.numbers("shown")[: game.number("shown_count")]],
+        "colour": KINDS[laid],
+        "extra": game.number("extra"),
+    }
 
 
 def view(game: "Game", seat: int | None) -> Entry:
@@ -162,6 +192,12 @@ def view(game: "Game", seat: int | None) -> Entry:
         "seats": [public_seat(game, other, row) for other, row in enumerate(rows)],
         "owners": owned,
         "closed": closed_lanes(game, owned),
+        "stations": {
+            game.board.cities[city].id: seat
+            for seat in range(game.players)
+            for city in results.built(game, seat)
+        },
+        "tunnel": tunnel(game),
         "result": game.result,
     }
     if seat is not None:
@@ -175,6 +211,7 @@ def public_seat(game: "Game", seat: int, row: list[int]) -> Entry:
         "name": game.seats[seat],
         "score": game.number("score", seat),
         "trains": game.number("trains", seat),
+        "stations": game.number("stations_left", seat),
         "cards": game.number("cards", seat),
         "tickets": game.number("tickets", seat) if game.phase != "opening" else 0,
         "chosen": bool(game.number("chosen") >> seat & 1),
@@ -202,23 +239,25 @@ def closed_lanes(game: "Game", owned: dict[str, int]) -> list[int]:
 
 def private_view(game: "Game", seat: int, row: list[int]) -> Entry:
     """What only this seat may know; ``row``: its count."""
-    held = held_tickets(game, seat)
+    held = results.held_tickets(game, seat)
     seen: Entry = {
         "seat": seat,
         "hand": referee.hand_of(game, seat),
         "last_drawn": last_drawn(game, seat),
         "tickets": [
-            ticket_json(game, ticket) | {"status": status}
+            results.ticket_json(game, ticket) | {"status": status}
             for ticket, status in zip(held, outlooks.ticket_states(game, seat, held), strict=True)
         ],
+        "borrowed": results.borrowed(game, seat),
         "undo": game.can_undo if game._log and game._log[game._last_choice()]["seat"] == seat else None,
         "outlook": outlooks.outlook(row),
     }
     if seat not in game.deciding:
         return seen
     if game.phase in ("opening", "keep"):
-        offered = [ticket_json(game, ticket) for ticket in game._offer(seat)]
-        return seen | {"offer": {"tickets": offered, "min": referee.least_to_keep(game, seat)}}
+        offered = [results.ticket_json(game, ticket) for ticket in game._offer(seat)]
+        least, most_long = referee.least_to_keep(game, seat), referee.most_long(game)
+        return seen | {"offer": {"tickets": offered, "min": least, "most_long": most_long}}
     return seen | choices(game, seat)
 
 
@@ -226,16 +265,26 @@ def choices(game: "Game", seat: int) -> Entry:
     """The legal actions of the seat to move, sorted by kind, and why the others are refused."""
     display = [False] * SLOTS
     claims: dict[str, list[dict[str, int]]] = {}
-    legal: Entry = {"deck": False, "display": display, "tickets": False, "claims": claims, "pass": False}
+    extra: list[dict[str, int]] = []
+    cities: dict[str, list[dict[str, int]]] = {}
+    legal: Entry = {"deck": False, "display": display, "tickets": False, "claims": claims, "add": extra}
+    legal |= {"decline": False, "pass": False}
     for action in game.legal_actions_of(seat):
         if action.do == "claim":
             claims.setdefault(str(action.route), []).append(dict(action.pay))
+        elif action.do == "station":
+            cities.setdefault(action.city, []).append(dict(action.pay))
+        elif action.do == "add":
+            extra.append(dict(action.pay))
         elif action.do == "draw" and action.slot is not None:
             display[action.slot] = True
         else:
             legal["deck" if action.do == "draw" else action.do] = True
-    for payments in claims.values():
+    for payments in (*claims.values(), *cities.values(), extra):
         payments.sort(key=lambda pay: pay.get(LOCOMOTIVE, 0))
+    # Every city that may have a station may have it for the same cards.
+    payments = next(iter(cities.values()), [])
+    legal["station"] = {"cities": list(cities), "payments": payments} if cities else None
 
     def why(holds: bool, action: Action) -> Entry | None:
         return None if holds else referee.refuse(game, action, seat).to_json()
@@ -247,6 +296,12 @@ def choices(game: "Game", seat: int) -> Entry:
         "display": [why(display[slot], Action("draw", slot=slot)) for slot in range(len(display))],
         "tickets": why(legal["tickets"], Action("tickets")),
         "claims": {lane: refusal.to_json() for lane, refusal in barred.items()},
+        "station": no_station.to_json() if (no_station := referee.refuse_stations(game, seat)) else None,
+        "cities": {
+            city.id: refusal.to_json()
+            for city in game.board.cities
+            if game.edition.rules.stations and (refusal := referee.refuse_city(game, city.id))
+        },
     }
     return {"legal": legal, "refused": refused}
 
@@ -263,58 +318,3 @@ def last_drawn(game: "Game", seat: int) -> list[str]:
         elif cards or entry["do"] != "pass":
             break
     return cards[::-1]
-
-
-# The count
-
-
-def result(game: "Game") -> Entry:
-    """The final count of every seat (C-27 to C-30), with what proves it, and the winners (US-7)."""
-    rows, winners = outlooks.count(game)
-    return {
-        "seats": [seat_result(game, seat, row) for seat, row in enumerate(rows)],
-        "winners": winners,
-        "decided_by": decided_by(rows, winners),
-    }
-
-
-def seat_result(game: "Game", seat: int, row: list[int]) -> Entry:
-    trail = np.zeros(MAX_EDGES, np.int64)
-    _, steps = score.trail_of(game.tables, game.state, seat, trail)
-    return {
-        "routes": row[score.ROUTES],
-        "tickets_done": row[score.DONE],
-        "tickets_failed": row[score.FAILED],
-        "tickets_completed": row[score.COMPLETED],
-        "tickets": [ticket_result(game, seat, ticket) for ticket in held_tickets(game, seat)],
-        "longest_path": row[score.LONGEST_BONUS],
-        "longest_path_trains": row[score.LONGEST],
-        "longest_path_routes": lane_ids(game, trail[:steps].tolist()),
-        "globetrotter": row[score.GLOBETROTTER],
-        "total": row[score.TOTAL],
-    }
-
-
-def ticket_result(game: "Game", seat: int, ticket: int) -> Entry:
-    lanes = np.zeros(MAX_EDGES, np.int64)
-    steps = score.connection_of(game.tables, game.state, seat, ticket, lanes)
-    return ticket_json(game, ticket) | {
-        "done": steps >= 0,
-        "routes": lane_ids(game, lanes[: max(steps, 0)].tolist()),
-    }
-
-
-def lane_ids(game: "Game", lanes: Iterable[int]) -> list[int]:
-    return [game._book.lanes[lane].id for lane in lanes]
-
-
-def decided_by(rows: list[list[int]], winners: list[int]) -> str:
-    """What separated the winner from the others: points, tickets, longest_path; or shared."""
-    if len(winners) > 1:
-        return "shared"
-    rivals = [row for seat, row in enumerate(rows) if seat not in winners]
-    for column, name in ((score.TOTAL, "points"), (score.COMPLETED, "tickets")):
-        rivals = [row for row in rivals if row[column] == rows[winners[0]][column]]
-        if not rivals:
-            return name
-    return "longest_path"

@@ -1,17 +1,20 @@
 """Greedy: takes the claim that scores most now, else draws towards the lane it is nearest to.
 
-It keeps as few tickets as it may, the cheapest ones, and does not think of them again.
+It keeps as few tickets as it may, the cheapest ones, and does not think of them again. It adds what a
+tunnel asks for if it can, and builds no stations.
 """
 
 from typing import TYPE_CHECKING
 
 from branchline.actions import Action
 from branchline.kernel._jit import jit
+from branchline.kernel.bits import bit_count
 from branchline.kernel.cards import can_draw_blind, can_take
 from branchline.kernel.claim import payment_range
-from branchline.kernel.state import COLOURS, GRAY, KEEP, LOCOMOTIVE, OPENING, SLOTS, TURN
-from branchline.kernel.tickets import least_to_keep
-from branchline.kernel.turn import CLAIM, DRAW, KEEP_TICKETS, PASS, TICKETS, bit_count
+from branchline.kernel.state import COLOURS, GRAY, KEEP, LOCOMOTIVE, OPENING, SLOTS, TUNNEL, TURN
+from branchline.kernel.tickets import least_to_keep, may_keep
+from branchline.kernel.tunnel import extra_range
+from branchline.kernel.turn import ADD, CLAIM, DECLINE, DRAW, KEEP_TICKETS, PASS, TICKETS
 
 from .decision import U, action_of, can_claim
 
@@ -36,6 +39,9 @@ def decide(tables, game, seat):
 def choose_greedy(t, g, seat):
     if g.phase == OPENING or g.phase == KEEP:
         return KEEP_TICKETS | cheapest_tickets(t, g, seat)
+    if g.phase == TUNNEL:
+        first, last = extra_range(g, seat)
+        return ADD | first if first <= last else DECLINE
     if g.phase == TURN:
         action = best_claim(t, g, seat)
         if action != PASS:
@@ -53,7 +59,7 @@ def cheapest_tickets(t, g, seat):
     best = 1 << 30
     kept = 0
     for mask in range(1 << g.offered[seat]):
-        if bit_count(U(mask)) == least:
+        if bit_count(U(mask)) == least and may_keep(t, g, seat, mask):
             value = 0
             for i in range(g.offered[seat]):
                 if mask >> i & 1:
@@ -78,7 +84,7 @@ def best_claim(t, g, seat):
         for payer in range(LOCOMOTIVE + 1):
             if payer != LOCOMOTIVE and t.lane_colour[lane] != GRAY and t.lane_colour[lane] != payer:
                 continue
-            first, last = payment_range(g, seat, payer, length)
+            first, last = payment_range(g, seat, payer, length, int(t.lane_ferry[lane]))
             if g.hands[seat, payer] == 0 or first > last:
                 continue
             if points > best or (points == best and first < fewest):

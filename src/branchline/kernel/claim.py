@@ -1,4 +1,4 @@
-"""Claiming routes: which, for what payment, and what it changes (C-16 to C-22)."""
+"""Claiming routes: which, for what payment, and what it changes (C-16 to C-22, EU-6)."""
 
 import numpy as np
 
@@ -23,21 +23,32 @@ def cards_towards(tables, game, seat, payer):
 
 
 @jit
-def payment_range(game, seat, payer, length):
-    """The fewest and most locomotives in a payment of ``length`` in a colour; empty if first > last."""
+def payment_range(game, seat, payer, cards, ferry):
+    """The fewest and most locomotives in a payment of ``cards`` in a colour; empty if first > last.
+
+    ferry: how many of them have to be locomotives (EU-6).
+    """
     locomotives = int(game.hands[seat, LOCOMOTIVE])
     if payer == LOCOMOTIVE:
-        return length, min(length, locomotives)
+        return cards, min(cards, locomotives)
     own = int(game.hands[seat, payer])
-    return max(0, length - own), min(locomotives, length - 1)
+    return max(ferry, cards - own), min(locomotives, cards - 1)
+
+
+@jit
+def payable_lanes(tables, game, seat, payer, reach, locomotives, word):
+    """The open lanes no longer than ``reach`` that a payer suits, if so many locomotives are paid (EU-6)."""
+    lanes = game.open[seat, word] & tables.payable[payer, reach, word]
+    return lanes & tables.ferried[min(locomotives, LONGEST_LANE), word]
 
 
 @jit
 def can_claim_any(tables, game, seat):
+    locomotives = int(game.hands[seat, LOCOMOTIVE])
     for payer in range(LOCOMOTIVE + 1):
         reach = cards_towards(tables, game, seat, payer)
         for word in range(tables.words):
-            if game.open[seat, word] & tables.payable[payer, reach, word]:
+            if payable_lanes(tables, game, seat, payer, reach, locomotives, word):
                 return True
     return False
 
@@ -58,22 +69,28 @@ def close_lanes(tables, game, seat, lane):
 
 
 @jit
-def pay(game, seat, kind, count):
-    """Cards leave a hand for the discards, for all to see."""
+def hand_over(game, seat, kind, count):
+    """Cards leave a hand, for all to see."""
     game.hands[seat, kind] -= count
     game.known[seat, kind] = max(0, game.known[seat, kind] - count)
     game.cards[seat] -= count
-    discard(game, kind, count)
 
 
 @jit
-def claim(tables, game, seat, lane, payer, locomotives):
-    """Pay for a lane, put trains on it and score it."""
-    length = int(tables.lane_length[lane])
-    if locomotives < length:
-        pay(game, seat, payer, length - locomotives)
+def pay(game, seat, payer, cards, locomotives):
+    """Pay ``cards`` in a colour, so many of them locomotives: they go to the discards (C-17)."""
+    if locomotives < cards:
+        hand_over(game, seat, payer, cards - locomotives)
+        discard(game, payer, cards - locomotives)
     if locomotives > 0:
-        pay(game, seat, LOCOMOTIVE, locomotives)
+        hand_over(game, seat, LOCOMOTIVE, locomotives)
+        discard(game, LOCOMOTIVE, locomotives)
+
+
+@jit
+def put_trains(tables, game, seat, lane):
+    """Trains on a lane that is paid, and its points."""
+    length = int(tables.lane_length[lane])
     game.trains[seat] -= length
     game.score[seat] += tables.points[length]  # C-22
     game.owner[lane] = seat

@@ -1,7 +1,9 @@
 """Whole games of random moves, without ever writing out the list of legal ones.
 
 Two policies say what "random" means. ALL: every legal action is equally likely, each payment an action
-of its own. CHEAPEST: of a lane paid in one colour only the payment with the fewest locomotives counts.
+of its own. CHEAPEST: of a lane, a station or a tunnel's extra cards paid in one colour only the payment
+with the fewest locomotives counts.
+
 Payments are counted in sets of lanes: those payable with ``j`` locomotives among them are the lanes
 longer than ``j`` and no longer than the cards of the colour and ``j`` together.
 """
@@ -9,14 +11,28 @@ longer than ``j`` and no longer than the cards of the colour and ``j`` together.
 import numpy as np
 
 from ._jit import jit
+from .bits import bit_count, nth_bit
 from .cards import can_draw_blind, can_take
 from .chance import pick
-from .claim import payment_range
+from .claim import payable_lanes, payment_range
 from .score import COLUMNS, TOTAL, final
-from .state import GAME, KEEP, LOCOMOTIVE, OPENING, OVER, SEATS, SLOTS, TURN
+from .state import CITY_WORDS, GAME, KEEP, LOCOMOTIVE, OPENING, OVER, SEATS, SLOTS, TUNNEL, TURN
+from .station import free_cities, station_price
 from .tables import LONGEST_LANE
-from .tickets import least_to_keep
-from .turn import CLAIM, DRAW, KEEP_TICKETS, PASS, TICKETS, bit_count, play_action, set_up
+from .tickets import may_keep
+from .tunnel import extra_range
+from .turn import (
+    ADD,
+    CLAIM,
+    DECLINE,
+    DRAW,
+    KEEP_TICKETS,
+    PASS,
+    STATION,
+    TICKETS,
+    play_action,
+    set_up,
+)
 
 U = np.uint64
 CHEAPEST, ALL = 0, 1
@@ -32,6 +48,8 @@ def random_action(tables, game, rng, policy):
 def choose_random(t, g, rng, policy):
     if g.phase == OPENING or g.phase == KEEP:
         return KEEP_TICKETS | random_keep(t, g, rng)
+    if g.phase == TUNNEL:
+        return random_answer(g, rng, policy)
     places = int(can_draw_blind(g))  # the draws that are legal, as bits: blind and five places
     for slot in range(SLOTS):
         places |= int(can_take(g, slot)) << (slot + 1)
@@ -40,7 +58,9 @@ def choose_random(t, g, rng, policy):
         return DRAW | nth_bit(U(places), pick(rng, draws))
     seat = int(g.seat)
     others = draws + (g.queue_size[0] > 0)
-    actions = others + count_claims(t, g, seat, policy)
+    before_stations = others + count_claims(t, g, seat, policy)
+    payments = count_station_payments(t, g, seat, policy)
+    actions = before_stations + payments * count_free_cities(t, g)
     if actions == 0:
         return PASS
     at = pick(rng, actions)
@@ -48,23 +68,42 @@ def choose_random(t, g, rng, policy):
         return DRAW | nth_bit(U(places), at)
     if at < others:
         return TICKETS
-    return nth_claim(t, g, seat, policy, at - others)
+    if at < before_stations:
+        return nth_claim(t, g, seat, policy, at - others)
+    at -= before_stations
+    payment = nth_station_payment(t, g, seat, policy, at % payments)
+    return STATION | nth_free_city(t, g, at // payments) << 8 | payment
 
 
 @jit
 def random_keep(t, g, rng):
-    count = int(g.offered[g.seat])
-    least = least_to_keep(t, g, int(g.seat))
+    seat = int(g.seat)
     while True:
-        mask = pick(rng, 1 << count)
-        if bit_count(U(mask)) >= least:
+        mask = pick(rng, 1 << int(g.offered[seat]))
+        if may_keep(t, g, seat, mask):
             return mask
 
 
 @jit
-def lanes_between(t, g, seat, payer, above, reach, word):
-    """The open lanes a payer suits that are longer than ``above`` and no longer than ``reach``."""
-    return g.open[seat, word] & t.payable[payer, reach, word] & ~t.payable[payer, above, word]
+def random_answer(g, rng, policy):
+    """Add cards for the tunnel, or decline."""
+    first, last = extra_range(g, int(g.seat))
+    at = pick(rng, payments_counted(first, last, policy) + 1)
+    return DECLINE if at == 0 else ADD | (first + at - 1)
+
+
+@jit
+def payments_counted(first, last, policy):
+    """How many payments with ``first`` to ``last`` locomotives the policy tells apart."""
+    if first > last:
+        return 0
+    return 1 if policy == CHEAPEST else last - first + 1
+
+
+@jit
+def lanes_between(t, g, seat, payer, above, reach, locomotives, word):
+    """The open lanes a payer suits with ``locomotives`` that are longer than ``above``, up to ``reach``."""
+    return payable_lanes(t, g, seat, payer, reach, locomotives, word) & ~t.payable[payer, above, word]
 
 
 @jit
@@ -78,12 +117,13 @@ def count_claims(t, g, seat, policy):
         if payer == LOCOMOTIVE or policy == CHEAPEST:
             reach = min(own + (locomotives if payer != LOCOMOTIVE else 0), most) * (own > 0)
             for word in range(t.words):
-                count += bit_count(lanes_between(t, g, seat, payer, 0, reach, word))
+                count += bit_count(lanes_between(t, g, seat, payer, 0, reach, locomotives, word))
         else:
             for j in range(locomotives + 1):
                 reach = min(own + j, most) * (own > 0)
                 for word in range(t.words):
-                    count += bit_count(lanes_between(t, g, seat, payer, min(j, reach), reach, word))
+                    above = min(j, reach)
+                    count += bit_count(lanes_between(t, g, seat, payer, above, reach, j, word))
     return count
 
 
@@ -100,27 +140,60 @@ def nth_claim(t, g, seat, policy, at):
             reach = min(own + j, most) * (own > 0)
             above = min(j, reach) if apart else 0
             for word in range(t.words):
-                lanes = lanes_between(t, g, seat, payer, above, reach, word)
+                held = j if payer != LOCOMOTIVE else own
+                lanes = lanes_between(t, g, seat, payer, above, reach, held, word)
                 count = bit_count(lanes)
                 if at < count:
                     lane = 64 * word + nth_bit(lanes, at)
-                    paid = j if apart else payment_range(g, seat, payer, int(t.lane_length[lane]))[0]
+                    paid = j
+                    if not apart:
+                        length, ferry = int(t.lane_length[lane]), int(t.lane_ferry[lane])
+                        paid = payment_range(g, seat, payer, length, ferry)[0]
                     return CLAIM | lane << 8 | payer << 4 | paid
                 at -= count
     return PASS  # not reached: ``at`` is below the number of claims
 
 
 @jit
-def nth_bit(x, n):
-    """The position of the ``n``-th one (from 0) of a uint64 that has more than ``n``."""
-    at = 0
-    for step in (32, 16, 8, 4, 2, 1):
-        low = bit_count(x & ((U(1) << U(step)) - U(1)))
-        above = int(n >= low)  # multiplied with, since the processor could not guess a branch
-        n -= low * above
-        at += step * above
-        x >>= U(step * above)
-    return at
+def count_station_payments(t, g, seat, policy):
+    """How many payments of its next station a seat has, as the policy counts them."""
+    count = 0
+    if g.stations_left[seat] > 0:
+        price = station_price(t, g, seat)
+        for payer in range(LOCOMOTIVE + 1):
+            first, last = payment_range(g, seat, payer, price, 0)
+            count += payments_counted(first, last, policy)
+    return count
+
+
+@jit
+def nth_station_payment(t, g, seat, policy, at):
+    """The payer and locomotives of the payment at position ``at``, as in an action's code."""
+    price = station_price(t, g, seat)
+    for payer in range(LOCOMOTIVE + 1):
+        first, last = payment_range(g, seat, payer, price, 0)
+        counted = payments_counted(first, last, policy)
+        if at < counted:
+            return payer << 4 | (first + at)
+        at -= counted
+    return 0  # not reached: ``at`` is below the number of payments
+
+
+@jit
+def count_free_cities(t, g):
+    count = 0
+    for word in range(CITY_WORDS):
+        count += bit_count(free_cities(t, g, word))
+    return count
+
+
+@jit
+def nth_free_city(t, g, at):
+    word = 0
+    while bit_count(free_cities(t, g, word)) <= at:
+        at -= bit_count(free_cities(t, g, word))
+        word += 1
+    return 64 * word + nth_bit(free_cities(t, g, word), at)
 
 
 @jit

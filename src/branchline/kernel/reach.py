@@ -1,9 +1,9 @@
-"""What a seat can still connect: the fewest trains it takes, over its own lanes and the open ones."""
+"""What a seat can still connect: the fewest trains it takes, over its own lanes, open ones and stations."""
 
 import numpy as np
 
 from ._jit import jit
-from .state import CITIES
+from .state import CITIES, STATIONS
 
 U = np.uint64
 CUT_OFF = 1 << 20
@@ -13,28 +13,54 @@ CUT_OFF = 1 << 20
 def trains_needed(tables, game, seat, tickets, needed):
     """Write for each ticket of ``tickets`` the fewest trains that connect it to ``needed`` (int64).
 
-    0: connected; CUT_OFF: the lanes that are left do not connect it.
+    0: connected, or by stations alone; CUT_OFF: nothing connects it any more. Every station, built or
+    still to be built, may stand for one lane that others have or may yet claim (EU-15): the answer never
+    calls a ticket impossible that is not.
     """
     t, g = tables[0], game[0]
-    far = np.empty(CITIES, np.int64)
+    layers = int(t.stations) + 1
+    far = np.empty((STATIONS + 1, CITIES), np.int64)  # by how many stations are used
     for i in range(len(tickets)):
         far[:] = CUT_OFF
-        far[t.ticket_a[tickets[i]]] = 0
+        far[:, t.ticket_a[tickets[i]]] = 0
         shorter = True
         while shorter:  # Bellman and Ford; boards are small
             shorter = False
             for lane in range(t.lanes):
-                if g.owner[lane] == seat:
-                    cost = 0
-                elif g.open[seat, lane >> 6] >> U(lane & 63) & U(1):
-                    cost = int(t.lane_length[lane])
-                else:
-                    continue
-                a, b = t.lane_a[lane], t.lane_b[lane]
-                if far[a] + cost < far[b]:
-                    far[b] = far[a] + cost
-                    shorter = True
-                elif far[b] + cost < far[a]:
-                    far[a] = far[b] + cost
-                    shorter = True
-        needed[i] = far[t.ticket_b[tickets[i]]]
+                a, b = int(t.lane_a[lane]), int(t.lane_b[lane])
+                own = g.owner[lane] == seat
+                if own or g.open[seat, lane >> 6] >> U(lane & 63) & U(1):
+                    cost = 0 if own else int(t.lane_length[lane])
+                    for used in range(layers):
+                        shorter |= relax(far, used, a, used, b, cost)
+                if not own and (may_serve(t, g, seat, a) or may_serve(t, g, seat, b)):
+                    for used in range(1, layers):
+                        shorter |= relax(far, used - 1, a, used, b, 0)
+        needed[i] = far[layers - 1, t.ticket_b[tickets[i]]]
+
+
+@jit
+def relax(far, used_before, a, used, b, cost):
+    """Shorten the way to either city by the lane between them; whether it did."""
+    shorter = False
+    if far[used_before, a] + cost < far[used, b]:
+        far[used, b] = far[used_before, a] + cost
+        shorter = True
+    if far[used_before, b] + cost < far[used, a]:
+        far[used, a] = far[used_before, b] + cost
+        shorter = True
+    return shorter
+
+
+@jit
+def may_serve(t, g, seat, city):
+    """Whether a station of the seat stands in a city, or could."""
+    bit = U(1) << U(city & 63)
+    if g.stations[seat, city >> 6] & bit:
+        return True
+    if g.stations_left[seat] == 0:
+        return False
+    for other in range(g.players):
+        if g.stations[other, city >> 6] & bit:
+            return False
+    return True

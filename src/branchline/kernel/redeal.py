@@ -3,7 +3,8 @@
 What everybody has seen holds: cards taken face up and not paid since stay in their hands, and the deck
 is dealt from what was shuffled into it less what it has shown. What a seat put under a ticket deck it
 knows to lie there, in an order it does not know, until somebody has drawn from that batch; from then on
-it is one of the tickets that may be anywhere.
+it is one of the tickets that may be anywhere. Of what another seat rejected at the start everybody knows
+how many, but not whether a long ticket was among them.
 
 The outcome is a function of what the seat knows and of the new key: two games that differ only in what
 it does not know give the same bytes.
@@ -14,7 +15,7 @@ import numpy as np
 from ._jit import jit
 from .chance import draw
 from .state import DECKS, KINDS, NOBODY, OPENING, QUEUE, SEATS, SETUP_CHANCE, TICKETS
-from .tickets import keep
+from .tickets import keep, may_keep
 
 U = np.uint64
 WRAP = QUEUE - 1
@@ -29,9 +30,14 @@ def redeal(tables, game, seat, key):
     redeal_cards(t, g, seat)
     if g.phase == OPENING:
         take_choices_back(g, seat)
+    boxed = np.zeros((DECKS, SEATS), np.int64)
+    held = np.zeros((DECKS, SEATS), np.int64)
+    for other in range(g.players):
+        if other != seat and g.phase != OPENING:
+            imagine_tickets(t, g, other, boxed, held)
     for deck in range(DECKS):
         if t.tickets[deck] > 0:
-            redeal_tickets(t, g, seat, deck)
+            redeal_tickets(t, g, seat, deck, boxed[deck], held[deck])
     for other in range(g.players):
         if g.phase == OPENING and other != seat and g.chosen >> other & 1:
             choose_anew(t, g, other)
@@ -123,14 +129,33 @@ def take_choices_back(g, seat):
 @jit
 def choose_anew(t, g, seat):
     """A seat that has chosen keeps some of its new tickets, any choice being as likely."""
-    count = int(g.offered[seat])
-    mask = kept = 0
-    while kept < min(t.keep_first, count):
-        mask = draw(g, SETUP_CHANCE, 1 << count)
-        kept = 0
-        for i in range(count):
-            kept += mask >> i & 1
+    g.chosen &= ~(1 << seat)
+    mask = 0
+    while not may_keep(t, g, seat, mask):
+        mask = draw(g, SETUP_CHANCE, 1 << int(g.offered[seat]))
     keep(g, seat, mask)
+    g.chosen |= 1 << seat
+
+
+@jit
+def imagine_tickets(t, g, seat, boxed, held):
+    """How many tickets of each deck a seat put out of the game and holds: any choice is as likely."""
+    dealt = int(t.deal[0] + t.deal[1])
+    rejected = 0
+    for ticket in range(TICKETS):
+        rejected += is_boxed(g, ticket) and g.put_back[ticket] == seat
+    kept = long = -1
+    while t.boxes_rejects and (kept != dealt - rejected or long > t.most_long):
+        mask = draw(g, SETUP_CHANCE, 1 << dealt)
+        kept = long = 0
+        for i in range(dealt):
+            kept += mask >> i & 1
+            long += i >= t.deal[0] and mask >> i & 1
+    long = max(0, long)
+    held[0, seat], held[1, seat] = g.tickets[seat] - long, long
+    if rejected > 0:
+        boxed[1, seat] = t.deal[1] - long
+        boxed[0, seat] = rejected - boxed[1, seat]
 
 
 @jit
@@ -144,7 +169,7 @@ def is_boxed(g, ticket):
 
 
 @jit
-def redeal_tickets(t, g, seat, deck):
+def redeal_tickets(t, g, seat, deck, boxed, held):
     """Shuffle the tickets of a deck that the seat cannot place, and lay them out where they may be."""
     first = 0 if deck == 0 else t.tickets[0]
     end = first + t.tickets[deck]
@@ -167,48 +192,46 @@ def redeal_tickets(t, g, seat, deck):
         if not (known[ticket] or is_held(g, seat, ticket)):
             pool[n] = ticket
             n += 1
-    boxed = boxed_by_others(g, seat, first, end)
+    empty_box(g, seat, first, end)
     for i in range(n):
         at = i + draw(g, SETUP_CHANCE, n - i)
         pool[i], pool[at] = pool[at], pool[i]
         g.batch[pool[i]] = 0
         g.put_back[pool[i]] = NOBODY
-    n = lay_out_seats(g, seat, first, end, pool)
+    n = lay_out_seats(t, g, seat, deck, first, end, held, pool)
     n = lay_out_box(g, boxed, pool, n)
     lay_out_queue(g, seat, deck, first, end, pool, n, batch, owner)
 
 
 @jit
-def lay_out_seats(g, seat, first, end, pool):
-    """Give the other seats as many tickets of the pool as they hold and are offered; returns how many."""
+def lay_out_seats(t, g, seat, deck, first, end, held, pool):
+    """Give the other seats what they hold and are offered of the pool; returns how many tickets.
+
+    The opening offer is the regular tickets and then the long ones; later there are only regular ones.
+    """
     n = 0
     for other in range(g.players):
         if other == seat:
             continue
-        held = 0
         for ticket in range(first, end):
-            if is_held(g, other, ticket):
-                g.held[other, ticket >> 6] &= ~(U(1) << U(ticket & 63))
-                held += 1
-        for i in range(n, n + held):
-            g.held[other, pool[i] >> 6] |= U(1) << U(pool[i] & 63)
-        n += held
+            g.held[other, ticket >> 6] &= ~(U(1) << U(ticket & 63))
+        for _ in range(held[other]):
+            g.held[other, pool[n] >> 6] |= U(1) << U(pool[n] & 63)
+            n += 1
+        regular = int(t.deal[0]) if g.phase == OPENING else int(g.offered[other])
         for i in range(g.offered[other]):
-            if first <= g.offer[other, i] < end:
+            if (i >= regular) == (deck == 1):
                 g.offer[other, i] = pool[n]
                 n += 1
     return n
 
 
 @jit
-def boxed_by_others(g, seat, first, end):
-    """Take back what the other seats put out of the game; returns how many each."""
-    boxed = np.zeros(SEATS, np.int64)
+def empty_box(g, seat, first, end):
+    """Take back what the other seats put out of the game."""
     for ticket in range(first, end):
         if is_boxed(g, ticket) and g.put_back[ticket] != seat:
-            boxed[g.put_back[ticket]] += 1
             g.boxed[ticket >> 6] &= ~(U(1) << U(ticket & 63))
-    return boxed
 
 
 @jit

@@ -1,16 +1,19 @@
-"""The final count (C-26 to C-30, US-4, US-7)."""
+"""The final count (C-26 to C-30, US-4, US-7, EU-15 to EU-20)."""
 
 import numpy as np
 
 from ._jit import jit
+from .borrow import borrow_lanes
 from .network import MAX_EDGES, connect, connection, longest_trail, search
-from .state import CITIES, TICKET_WORDS
+from .state import CITIES, NOBODY, STATIONS, TICKET_WORDS
 
 U = np.uint64
 
 # Columns of a count: one row a seat.
-ROUTES, DONE, FAILED, COMPLETED, LONGEST, LONGEST_BONUS, GLOBETROTTER, TOTAL = range(8)
-COLUMNS = 8
+ROUTES, DONE, FAILED, COMPLETED, LONGEST, LONGEST_BONUS, GLOBETROTTER = range(7)
+UNBUILT, BUILT, TOTAL = 7, 8, 9  # points for stations not built, and how many are
+COLUMNS = 10
+FAR_LONGER = 1 << 20  # than any way without borrowed lanes
 
 
 @jit
@@ -25,6 +28,19 @@ def gather(t, g, seat, edges, lanes):
             lanes[n] = lane
             n += 1
     return n
+
+
+@jit
+def borrow(t, g, seat, roots, lanes):
+    """Join the cities of a seat's ``roots`` by the lanes its stations borrow; see borrow_lanes."""
+    stations = borrow_lanes(t, g, seat, roots, lanes)[0]
+    for s in range(stations):
+        if lanes[s] != NOBODY:
+            new, old = roots[t.lane_a[lanes[s]]], roots[t.lane_b[lanes[s]]]
+            for city in range(t.cities):
+                if roots[city] == old:
+                    roots[city] = new
+    return stations
 
 
 @jit
@@ -55,6 +71,7 @@ def final(tables, game, count):
     edges = np.empty((3, MAX_EDGES), np.int64)
     lanes = np.empty(MAX_EDGES, np.int64)
     roots = np.empty(CITIES, np.int64)
+    borrowed = np.empty(STATIONS, np.int64)
     longest = most = 0
     for seat in range(g.players):
         row = count[seat]
@@ -63,6 +80,8 @@ def final(tables, game, count):
         for i in range(n):
             row[ROUTES] += t.points[edges[2, i]]  # C-28
         connect(n, edges[0], edges[1], t.cities, roots)
+        row[BUILT] = borrow(t, g, seat, roots, borrowed)
+        row[UNBUILT] = t.station_points * g.stations_left[seat]  # EU-18
         count_tickets(t, g, seat, roots, row)
         row[LONGEST] = search(n, edges[0], edges[1], edges[2], t.cities)[0]
         longest = max(longest, row[LONGEST])
@@ -73,21 +92,22 @@ def final(tables, game, count):
             row[LONGEST_BONUS] = t.longest_bonus
         if most > 0 and row[COMPLETED] == most:  # US-4
             row[GLOBETROTTER] = t.globetrotter_bonus
-        row[TOTAL] = row[ROUTES] + row[DONE] + row[FAILED] + row[LONGEST_BONUS] + row[GLOBETROTTER]
+        bonuses = row[LONGEST_BONUS] + row[GLOBETROTTER] + row[UNBUILT]
+        row[TOTAL] = row[ROUTES] + row[DONE] + row[FAILED] + bonuses
     return winners(g, count)
 
 
 @jit
 def winners(g, count):
-    """US-7: most points, then most completed tickets, then the longest path, then shared."""
+    """Most points, then tickets completed, fewest stations, the longest path; then shared (US-7, EU-20)."""
     found = (1 << g.players) - 1
-    for column in (TOTAL, COMPLETED, LONGEST_BONUS):
+    for column, sign in ((TOTAL, 1), (COMPLETED, 1), (BUILT, -1), (LONGEST_BONUS, 1)):
         best = np.int64(-(1 << 30))
         for seat in range(g.players):
             if found >> seat & 1:
-                best = max(best, count[seat, column])
+                best = max(best, sign * count[seat, column])
         for seat in range(g.players):
-            if found >> seat & 1 and count[seat, column] < best:
+            if found >> seat & 1 and sign * count[seat, column] < best:
                 found &= ~(1 << seat)
     return found
 
@@ -105,12 +125,41 @@ def trail_of(tables, game, seat, lanes_out):
 
 
 @jit
-def connection_of(tables, game, seat, ticket, lanes_out):
-    """Write the lanes by which a seat connects a ticket to ``lanes_out`` (int64); how many, -1 if not."""
+def borrowed_lanes(tables, game, seat, lanes):
+    """Write the lane each station of a seat borrows to ``lanes`` (int64[STATIONS]); how many stations.
+
+    They are in the order of their cities; NOBODY: a station that is of no use.
+    """
+    t = tables[0]
+    roots = np.empty(CITIES, np.int64)
+    own_roots(t, game[0], seat, roots)
+    return borrow_lanes(t, game[0], seat, roots, lanes)[0]
+
+
+@jit
+def own_roots(t, g, seat, roots):
+    edges = np.empty((3, MAX_EDGES), np.int64)
+    lanes = np.empty(MAX_EDGES, np.int64)
+    n = gather(t, g, seat, edges, lanes)
+    connect(n, edges[0], edges[1], t.cities, roots)
+
+
+@jit
+def connection_of(tables, game, seat, ticket, borrowed, lanes_out):
+    """Write the lanes by which a seat connects a ticket to ``lanes_out`` (int64); how many, -1 if not.
+
+    borrowed: see borrowed_lanes; such a lane is only used where the seat's own do not do.
+    """
     edges = np.empty((3, MAX_EDGES), np.int64)
     lanes = np.empty(MAX_EDGES, np.int64)
     t = tables[0]
     n = gather(t, game[0], seat, edges, lanes)
+    for lane in borrowed:
+        if lane != NOBODY:
+            edges[0, n], edges[1, n] = t.lane_a[lane], t.lane_b[lane]
+            edges[2, n] = FAR_LONGER + t.lane_length[lane]
+            lanes[n] = lane
+            n += 1
     a, b = int(t.ticket_a[ticket]), int(t.ticket_b[ticket])
     steps = connection(n, edges[0], edges[1], edges[2], t.cities, a, b, lanes_out)
     for i in range(steps):

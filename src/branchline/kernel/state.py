@@ -10,11 +10,14 @@ import numpy as np
 SEATS, KINDS, LANES, WORDS, TICKETS, TICKET_WORDS, CITIES = 6, 11, 320, 5, 192, 3, 128
 SLOTS, OFFER, DECKS, QUEUE = 5, 8, 2, 256
 STACK, TICKET_STACK, TURNED = 512, 256, 128
+STATIONS, CHOICES = 8, 32  # most stations a player, most lanes at a city
+SHOWN = 6  # most cards turned up for a tunnel
+CITY_WORDS = 2  # 64-bit words a set of cities takes
 COLOURS, LOCOMOTIVE, GRAY = 8, 8, -1  # kinds 0..7 are the colours
 NOBODY, EMPTY = -1, -1
 
 # What the seat to move has to decide.
-OPENING, TURN, SECOND_CARD, KEEP, OVER = 0, 1, 2, 3, 4
+OPENING, TURN, SECOND_CARD, KEEP, OVER, TUNNEL = 0, 1, 2, 3, 4, 5
 
 # Independent streams of chance (see chance.py).
 TRAIN_CHANCE, TICKET_CHANCE, SETUP_CHANCE = 0, 1, 2
@@ -66,6 +69,16 @@ GAME = np.dtype(
         ("score", np.int32, SEATS),
         ("owner", np.int8, LANES),
         ("open", np.uint64, (SEATS, WORDS)),  # lanes a seat may still claim, as far as C-18 to C-21 go
+        # A tunnel somebody has laid cards down for and not decided yet (EU-7): the cards are in no pile.
+        ("laid_lane", np.int16),
+        ("laid_payer", np.int8),
+        ("laid_locomotives", np.int8),
+        ("extra", np.int8),  # cards to be added
+        ("shown_count", np.int8),
+        ("shown", np.int8, SHOWN),  # turned up for it
+        # Stations: cities as bits.
+        ("stations", np.uint64, (SEATS, CITY_WORDS)),
+        ("stations_left", np.int8, SEATS),
         # Tickets. A deck is a queue; of its first ``unsorted`` the order is not decided yet.
         ("queue", np.uint8, (DECKS, QUEUE)),
         ("queue_top", np.uint8, DECKS),

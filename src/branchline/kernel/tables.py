@@ -3,16 +3,30 @@
 One compilation of the kernel serves every board and edition: they differ by what stands here.
 """
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 import numpy as np
 import numpy.typing as npt
 
 from ..boards.model import COLOURS as COLOUR_NAMES
-from .state import CITIES, COLOURS, DECKS, GRAY, KINDS, LANES, LOCOMOTIVE, TICKETS, WORDS
+from .state import (
+    CHOICES,
+    CITIES,
+    CITY_WORDS,
+    COLOURS,
+    DECKS,
+    GRAY,
+    KINDS,
+    LANES,
+    LOCOMOTIVE,
+    STATIONS,
+    TICKETS,
+    WORDS,
+)
 
 if TYPE_CHECKING:
-    from ..boards import Ticket
+    from ..boards import Board, Ticket
     from ..editions import Edition
 
 LONGEST_LANE = 9
@@ -22,6 +36,7 @@ TABLES = np.dtype(
     [
         ("cities", np.int64),
         ("lanes", np.int64),
+        ("all_cities", np.uint64, CITY_WORDS),  # as bits
         ("words", np.int64),  # 64-bit words a set of lanes takes
         ("kinds", np.int64),
         ("cards", np.int64, KINDS),  # train cards of each kind
@@ -29,6 +44,7 @@ TABLES = np.dtype(
         ("hand", np.int64),
         ("deal", np.int64, DECKS),
         ("keep_first", np.int64),
+        ("most_long", np.int64),  # long tickets that may be kept of the opening deal
         ("draw", np.int64),
         ("keep", np.int64),
         ("boxes_rejects", np.int64),  # opening rejects leave the game instead of going under the deck
@@ -36,6 +52,8 @@ TABLES = np.dtype(
         ("longest_bonus", np.int64),
         ("globetrotter_bonus", np.int64),
         ("end_trains", np.int64),
+        ("stations", np.int64),  # a player
+        ("station_points", np.int64),
         ("points", np.int64, LONGEST_LANE + 1),
         ("tickets", np.int64, DECKS),  # in each deck; the regular ones come first
         ("ticket_a", np.int16, TICKETS),
@@ -45,9 +63,13 @@ TABLES = np.dtype(
         ("lane_b", np.int16, LANES),
         ("lane_length", np.int8, LANES),
         ("lane_colour", np.int8, LANES),
+        ("lane_ferry", np.int8, LANES),  # locomotives it takes at least
+        ("lane_tunnel", np.int8, LANES),  # cards turned up for it
         ("twins", np.uint64, (LANES, WORDS)),  # the other lanes of the same route
         # Lanes that ``n`` cards can pay when they are of one colour and locomotives: [colour][n].
         ("payable", np.uint64, (PAYERS, LONGEST_LANE + 1, WORDS)),
+        # Lanes for which ``n`` locomotives are enough, as far as ferries go: [n].
+        ("ferried", np.uint64, (LONGEST_LANE + 1, WORDS)),
     ],
     align=True,
 )
@@ -60,6 +82,11 @@ def tickets_in_order(edition: "Edition") -> "tuple[Ticket, ...]":
     return tuple(sorted(edition.tickets, key=lambda ticket: ticket.deck == "long"))
 
 
+def most_at_a_city(board: "Board") -> int:
+    ends = Counter(city for lane in board.lanes for city in (lane.a, lane.b))
+    return max(ends.values())
+
+
 def build_tables(edition: "Edition") -> Tables:
     """The one-element TABLES array of an edition; ValueError if the record has no room for its board."""
     board, rules = edition.board, edition.rules
@@ -68,12 +95,16 @@ def build_tables(edition: "Edition") -> Tables:
         ("routes", len(board.lanes), LANES),
         ("tickets", len(edition.tickets), TICKETS),
         ("spaces on a route", max(lane.length for lane in board.lanes), LONGEST_LANE),
+        ("stations a player", rules.stations, STATIONS),
+        ("routes at a city", most_at_a_city(board), CHOICES),
     ):
         if count > most:
             raise ValueError(f"{edition.name}: {count} {what}; there is room for {most}")
     tables = np.zeros(1, TABLES)
     t = tables[0]
     t["cities"], t["lanes"] = len(board.cities), len(board.lanes)
+    for i in range(len(board.cities)):
+        t["all_cities"][i // 64] |= np.uint64(1 << (i % 64))
     t["words"] = (len(board.lanes) + 63) // 64
     t["kinds"] = LOCOMOTIVE + 1
     t["cards"][:COLOURS] = rules.per_colour
@@ -81,10 +112,12 @@ def build_tables(edition: "Edition") -> Tables:
     t["trains"], t["hand"] = rules.trains, rules.hand
     t["deal"] = (rules.deal, rules.deal_long)
     t["keep_first"], t["draw"], t["keep"] = rules.keep_first, rules.draw, rules.keep
+    t["most_long"] = rules.deal_long if rules.most_long is None else rules.most_long
     t["boxes_rejects"] = rules.rejects == "box"
     t["double_min_players"] = rules.double_min_players
     t["longest_bonus"], t["globetrotter_bonus"] = rules.longest, rules.globetrotter
     t["end_trains"] = rules.end_trains
+    t["stations"], t["station_points"] = rules.stations, rules.station_points
     for length in range(1, LONGEST_LANE + 1):
         t["points"][length] = board.points.get(length, 0)
     city = {c.id: i for i, c in enumerate(board.cities)}
@@ -97,12 +130,15 @@ def build_tables(edition: "Edition") -> Tables:
         t["lane_a"][i], t["lane_b"][i] = city[lane.a], city[lane.b]
         t["lane_length"][i] = lane.length
         t["lane_colour"][i] = GRAY if lane.colour == "gray" else COLOUR_NAMES.index(lane.colour)
+        t["lane_ferry"][i], t["lane_tunnel"][i] = lane.ferry, lane.tunnel
+        bit = np.uint64(1 << (i % 64))
         if lane.group is not None:
             groups.setdefault(lane.group, []).append(i)
         for payer in range(PAYERS):
-            if t["lane_colour"][i] in (GRAY, payer) or payer == LOCOMOTIVE:
-                for cards in range(lane.length, LONGEST_LANE + 1):
-                    t["payable"][payer, cards, i // 64] |= np.uint64(1 << (i % 64))
+            coloured = t["lane_colour"][i] in (GRAY, payer) and lane.ferry < lane.length  # EU-6
+            if coloured or payer == LOCOMOTIVE:
+                t["payable"][payer, lane.length :, i // 64] |= bit
+        t["ferried"][lane.ferry :, i // 64] |= bit
     for members in groups.values():
         for i in members:
             for j in members:

@@ -81,6 +81,18 @@ def least_to_keep(tables, game, seat):
 
 
 @jit
+def may_keep(tables, game, seat, mask):
+    """Whether the tickets of ``mask`` are a choice the rules allow (C-3, C-23, EU-22)."""
+    opening = game.chosen >> seat & 1 == 0
+    kept = long = 0
+    for i in range(game.offered[seat]):
+        if mask >> i & 1:
+            kept += 1
+            long += game.offer[seat, i] >= tables.tickets[0]
+    return kept >= least_to_keep(tables, game, seat) and not (opening and long > tables.most_long)
+
+
+@jit
 def keep(game, seat, mask):
     """Keep the offered tickets of ``mask``; the others stay before the seat until they are put back."""
     left = 0

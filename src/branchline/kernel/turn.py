@@ -2,21 +2,33 @@
 
 Action codes are int32, the same for every board:
 
-    bits 20..   what           PASS, DRAW, TICKETS, KEEP or CLAIM
+    bits 20..   what           PASS, DRAW, TICKETS, KEEP, CLAIM, ADD, DECLINE or STATION
     DRAW        bits 0..3      0: blind, 1 to 5: the card in that place of the display
     KEEP        bits 0..7      which of the offered tickets, as bits
     CLAIM       bits 8..19     the lane
                 bits 4..7      the colour it is paid in (LOCOMOTIVE: in locomotives alone)
                 bits 0..3      how many of the cards are locomotives
+    ADD         bits 0..3      how many of the cards added for a tunnel are locomotives
+    STATION     bits 8..19     the city; the payment as in CLAIM
 """
 
 import numpy as np
 
 from ._jit import jit
+from .bits import lowest_bit
 from .cards import can_draw, can_draw_blind, can_take, draw_blind, refill_display, take_face_up
 from .chance import draw
-from .claim import can_claim_any, cards_towards, claim, open_all_lanes, payment_range
+from .claim import (
+    can_claim_any,
+    cards_towards,
+    open_all_lanes,
+    pay,
+    payable_lanes,
+    payment_range,
+    put_trains,
+)
 from .state import (
+    CITY_WORDS,
     EMPTY,
     KEEP,
     LOCOMOTIVE,
@@ -26,15 +38,21 @@ from .state import (
     SECOND_CARD,
     SETUP_CHANCE,
     SLOTS,
+    TUNNEL,
     TURN,
 )
-from .tickets import box_rejects, deal_opening, keep, least_to_keep, offer, put_under, set_up_decks
+from .station import build_station, can_build, free_cities, station_price
+from .tickets import box_rejects, deal_opening, keep, may_keep, offer, put_under, set_up_decks
+from .tunnel import add_cards, extra_range, lay_down, take_back
 
 U = np.uint64
 
 PASS, DRAW, TICKETS, KEEP_TICKETS, CLAIM = 0, 1 << 20, 2 << 20, 3 << 20, 4 << 20
+ADD, DECLINE, STATION = 5 << 20, 6 << 20, 7 << 20
 WHAT = 0xF << 20
-MOST_ACTIONS = 8192  # no position has more: 320 lanes, each in 8 colours with a few locomotives
+MOST_ACTIONS = (
+    8192  # no position has more: 320 lanes and 128 cities, each in 8 colours with a few locomotives
+)
 
 
 @jit
@@ -60,6 +78,7 @@ def set_up(tables, game, key, players, start, stack, ticket_stack):
         g.deck_size += t.cards[kind]
     for seat in range(players):
         g.trains[seat] = t.trains
+        g.stations_left[seat] = t.stations
         for _ in range(t.hand):
             draw_blind(t, g, seat)
     g.display[:] = EMPTY
@@ -81,7 +100,8 @@ def must_pass(tables, game):
     t, g = tables[0], game[0]
     if g.phase != TURN:
         return False
-    return not (can_draw(g) or g.queue_size[0] > 0 or can_claim_any(t, g, int(g.seat)))
+    seat = int(g.seat)
+    return not (can_draw(g) or g.queue_size[0] > 0 or can_claim_any(t, g, seat) or can_build(t, g, seat))
 
 
 @jit
@@ -104,9 +124,8 @@ def legal_actions(t, g, out):
     n = 0
     seat = int(g.seat)
     if g.phase == OPENING or g.phase == KEEP:
-        least = least_to_keep(t, g, seat)
         for mask in range(1 << g.offered[seat]):
-            if bit_count(U(mask)) >= least:
+            if may_keep(t, g, seat, mask):
                 out[n] = KEEP_TICKETS | mask
                 n += 1
     elif g.phase == TURN or g.phase == SECOND_CARD:
@@ -122,24 +141,34 @@ def legal_actions(t, g, out):
                 out[n] = TICKETS
                 n += 1
             n = legal_claims(t, g, seat, out, n)
+            n = legal_stations(t, g, seat, out, n)
             if n == 0:
                 out[0] = PASS
                 n = 1
+    elif g.phase == TUNNEL:
+        out[0] = DECLINE
+        n = 1
+        first, last = extra_range(g, seat)
+        for locomotives in range(first, last + 1):
+            out[n] = ADD | locomotives
+            n += 1
     return n
 
 
 @jit
 def legal_claims(t, g, seat, out, n):
+    held = int(g.hands[seat, LOCOMOTIVE])
     for payer in range(LOCOMOTIVE + 1):
         reach = cards_towards(t, g, seat, payer)
         if reach == 0:
             continue
         for word in range(t.words):
-            lanes = g.open[seat, word] & t.payable[payer, reach, word]
+            lanes = payable_lanes(t, g, seat, payer, reach, held, word)
             while lanes:
-                lane = 64 * word + bit_count((lanes & (~lanes + U(1))) - U(1))
+                lane = 64 * word + lowest_bit(lanes)
                 lanes &= lanes - U(1)
-                first, last = payment_range(g, seat, payer, int(t.lane_length[lane]))
+                length, ferry = int(t.lane_length[lane]), int(t.lane_ferry[lane])
+                first, last = payment_range(g, seat, payer, length, ferry)
                 for locomotives in range(first, last + 1):
                     out[n] = CLAIM | lane << 8 | payer << 4 | locomotives
                     n += 1
@@ -147,12 +176,21 @@ def legal_claims(t, g, seat, out, n):
 
 
 @jit
-def bit_count(x):
-    """The number of ones in a uint64; LLVM makes one instruction of it."""
-    x = x - ((x >> U(1)) & U(0x5555555555555555))
-    x = (x & U(0x3333333333333333)) + ((x >> U(2)) & U(0x3333333333333333))
-    x = (x + (x >> U(4))) & U(0x0F0F0F0F0F0F0F0F)
-    return np.int64((x * U(0x0101010101010101)) >> U(56))
+def legal_stations(t, g, seat, out, n):
+    if g.stations_left[seat] == 0:
+        return n
+    price = station_price(t, g, seat)
+    for word in range(CITY_WORDS):
+        cities = free_cities(t, g, word)
+        while cities:
+            city = 64 * word + lowest_bit(cities)
+            cities &= cities - U(1)
+            for payer in range(LOCOMOTIVE + 1):
+                first, last = payment_range(g, seat, payer, price, 0)
+                for locomotives in range(first, last + 1):
+                    out[n] = STATION | city << 8 | payer << 4 | locomotives
+                    n += 1
+    return n
 
 
 @jit
@@ -176,12 +214,22 @@ def play_action(t, g, action):
     g.passes = 0
     if what == CLAIM:
         claim(t, g, seat, (action >> 8) & 0xFFF, (action >> 4) & 0xF, action & 0xF)
-        end_turn(t, g)
+        if g.phase == TURN:
+            end_turn(t, g)
     elif what == DRAW:
         draw_card(t, g, seat, action & 0xF)
     elif what == TICKETS:
         offer(g, seat, 0, t.draw)
         g.phase = KEEP
+    elif what == STATION:
+        build_station(t, g, seat, (action >> 8) & 0xFFF, (action >> 4) & 0xF, action & 0xF)
+        end_turn(t, g)
+    elif what == ADD:
+        add_cards(t, g, seat, action & 0xF)
+        end_turn(t, g)
+    elif what == DECLINE:
+        take_back(t, g, seat)
+        end_turn(t, g)
     else:
         keep(g, seat, action & 0xFF)
         if g.phase == KEEP:
@@ -189,6 +237,16 @@ def play_action(t, g, action):
             end_turn(t, g)
         else:
             choose_opening(t, g, seat)
+
+
+@jit
+def claim(t, g, seat, lane, payer, locomotives):
+    """Pay for a lane and take it; for a tunnel the cards are laid down first."""
+    if t.lane_tunnel[lane] > 0:
+        lay_down(t, g, seat, lane, payer, locomotives)
+    else:
+        pay(g, seat, payer, int(t.lane_length[lane]), locomotives)
+        put_trains(t, g, seat, lane)
 
 
 @jit

@@ -189,7 +189,7 @@ def best_payment(t, g, w, m, lane, spare):
     for payer in range(LOCOMOTIVE + 1):
         if (colour != GRAY and payer != colour and payer != LOCOMOTIVE) or g.hands[seat, payer] == 0:
             continue
-        first, last = payment_range(g, seat, payer, length)
+        first, last = payment_range(g, seat, payer, length, int(t.lane_ferry[lane]))
         for locomotives in range(first, last + 1):
             m.hand[payer] -= length - locomotives
             m.hand[LOCOMOTIVE] -= locomotives

@@ -4,8 +4,8 @@ import numpy as np
 
 from branchline.kernel._jit import jit
 from branchline.kernel.state import TICKETS as MOST_TICKETS
-from branchline.kernel.tickets import least_to_keep
-from branchline.kernel.turn import KEEP_TICKETS, bit_count
+from branchline.kernel.tickets import may_keep
+from branchline.kernel.turn import KEEP_TICKETS
 
 from .mind import GOALS
 from .plan import choose_goals, find_goals, plan_odds
@@ -20,12 +20,11 @@ def choose_to_keep(t, g, w, m):
     seat = int(m.seat)
     find_goals(t, g, m)
     held = int(m.goal_count)
-    least = least_to_keep(t, g, seat)
     goals = np.empty(GOALS, np.int64)
     best = -FAR
     action = KEEP_TICKETS
     for mask in range(1 << g.offered[seat]):
-        if bit_count(U(mask)) < least:
+        if not may_keep(t, g, seat, mask):
             continue
         count = held
         for i in range(held):

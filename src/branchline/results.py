@@ -1,0 +1,125 @@
+"""The final count of every seat, with what proves it, as plain data (C-27 to C-30, EU-15 to EU-20)."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import numpy.typing as npt
+
+from branchline import outlooks
+from branchline.kernel import score
+from branchline.kernel.network import MAX_EDGES
+from branchline.kernel.state import NOBODY, STATIONS, TICKETS
+
+if TYPE_CHECKING:
+    from branchline.game import Game
+
+Entry = dict[str, Any]
+
+
+def result(game: "Game") -> Entry:
+    """The final count of every seat (C-27 to C-30), with what proves it, and the winners (US-7)."""
+    rows, winners = outlooks.count(game)
+    return {
+        "seats": [seat_result(game, seat, row) for seat, row in enumerate(rows)],
+        "winners": winners,
+        "decided_by": decided_by(rows, winners),
+    }
+
+
+def seat_result(game: "Game", seat: int, row: list[int]) -> Entry:
+    lanes = borrowed_lanes(game, seat)
+    trail = np.zeros(MAX_EDGES, np.int64)
+    _, steps = score.trail_of(game.tables, game.state, seat, trail)
+    return {
+        "routes": row[score.ROUTES],
+        "tickets_done": row[score.DONE],
+        "tickets_failed": row[score.FAILED],
+        "tickets_completed": row[score.COMPLETED],
+        "tickets": [ticket_result(game, seat, ticket, lanes) for ticket in held_tickets(game, seat)],
+        "longest_path": row[score.LONGEST_BONUS],
+        "longest_path_trains": row[score.LONGEST],
+        "longest_path_routes": lane_ids(game, trail[:steps].tolist()),
+        "globetrotter": row[score.GLOBETROTTER],
+        "stations": row[score.UNBUILT],
+        "stations_left": game.number("stations_left", seat),
+        "borrowed": borrowed(game, seat),
+        "total": row[score.TOTAL],
+    }
+
+
+def ticket_result(game: "Game", seat: int, ticket: int, borrowed: npt.NDArray[np.int64]) -> Entry:
+    """A ticket with the routes that complete it, and which of them were borrowed."""
+    lanes = way(game, seat, ticket, borrowed)
+    return ticket_json(game, ticket) | {
+        "done": lanes is not None,
+        "routes": lane_ids(game, lanes or ()),
+        "borrowed": lane_ids(game, [lane for lane in lanes or () if game.number("owner", lane) != seat]),
+    }
+
+
+def way(game: "Game", seat: int, ticket: int, borrowed: npt.NDArray[np.int64]) -> list[int] | None:
+    """The lanes by which a seat connects a ticket, borrowing as few as it can; None if it does not."""
+    lanes = np.zeros(MAX_EDGES, np.int64)
+    steps = score.connection_of(game.tables, game.state, seat, ticket, borrowed, lanes)
+    return lanes[:steps].tolist() if steps >= 0 else None
+
+
+def borrowed_lanes(game: "Game", seat: int) -> npt.NDArray[np.int64]:
+    """The lane each station of a seat borrows if the game ends now, by its city, or NOBODY (EU-16)."""
+    lanes = np.empty(STATIONS, np.int64)
+    return lanes[: score.borrowed_lanes(game.tables, game.state, seat, lanes)]
+
+
+def borrowed(game: "Game", seat: int) -> list[Entry]:
+    """For each station of a seat the route it borrows if the game ends now, and the tickets that need it."""
+    cities = built(game, seat)
+    if not cities:
+        return []
+    lanes = borrowed_lanes(game, seat)
+    ways = {ticket: way(game, seat, ticket, lanes) or () for ticket in held_tickets(game, seat)}
+    return [
+        {
+            "city": game.board.cities[city].id,
+            "route": None if lane == NOBODY else game._book.lanes[lane].id,
+            "tickets": [game._book.tickets[ticket].id for ticket, used in ways.items() if lane in used],
+        }
+        for city, lane in zip(cities, lanes.tolist(), strict=True)
+    ]
+
+
+def lane_ids(game: "Game", lanes: Iterable[int]) -> list[int]:
+    return [game._book.lanes[lane].id for lane in lanes]
+
+
+def decided_by(rows: list[list[int]], winners: list[int]) -> str:
+    """What separated the winner from the others: points, tickets, stations, longest_path; or shared."""
+    if len(winners) > 1:
+        return "shared"
+    rivals = [row for seat, row in enumerate(rows) if seat not in winners]
+    for column, name in (
+        (score.TOTAL, "points"),
+        (score.COMPLETED, "tickets"),
+        (score.BUILT, "stations"),
+    ):
+        rivals = [row for row in rivals if row[column] == rows[winners[0]][column]]
+        if not rivals:
+            return name
+    return "longest_path"
+
+
+def held_tickets(game: "Game", seat: int) -> list[int]:
+    """The kernel numbers of the tickets a seat holds."""
+    words = game.numbers("held", seat)
+    return [t for t in range(TICKETS) if words[t >> 6] >> (t & 63) & 1]
+
+
+def ticket_json(game: "Game", number: int) -> Entry:
+    ticket = game._book.tickets[number]
+    return {"id": ticket.id, "a": ticket.a, "b": ticket.b, "value": ticket.value, "deck": ticket.deck}
+
+
+def built(game: "Game", seat: int) -> list[int]:
+    """The kernel's numbers of the cities where a seat has a station."""
+    words = game.numbers("stations", seat)
+    return [city for city in range(len(game.board.cities)) if words[city >> 6] >> (city & 63) & 1]
