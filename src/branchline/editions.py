@@ -34,7 +34,14 @@ class Numbers:
     globetrotter: int = 0  # points for most completed tickets, 0: not scored
     stations: int = 0  # a player
     station_points: int = 4  # for each one not built
+    mountain_points: int = 0  # for each train in the crossing area
+    explorer: int = 0  # points for most cities in one connected network, 0: not scored
     end_trains: int = 2  # a turn that ends with this many trains or fewer starts the last round
+
+
+# The rules for what some boards have, and where an edition has its own.
+FEATURES = {"ferry": "EU-6", "tunnel": "EU-7", "mountain": "LA-4"}
+OWN_FEATURES = {"legendary-asia": {"ferry": "LA-3"}}
 
 
 @dataclass(frozen=True, eq=False)
@@ -48,6 +55,10 @@ class Edition:
     rules: Numbers
     description: str
     note: str | None = None
+
+    def rule(self, feature: str) -> str:
+        """The id of the rule for a "ferry", "tunnel" or "mountain" in this edition."""
+        return OWN_FEATURES.get(self.id, FEATURES).get(feature, FEATURES[feature])
 
     def with_tickets(self, tickets: str | Path | Iterable[Ticket | dict[str, Any]]) -> "Edition":
         """This edition with a ticket list of one's own (see ``boards.read_tickets``).
@@ -154,6 +165,14 @@ _CATALOGUE = {
         replace(_EUROPE, deal=5, deal_long=0, draw=4),
         "Only the 45 tickets that touch one of nine big cities, so they get crowded; none is long.",
         "Sources differ on whether the European Express is scored; here it is.",
+    ),
+    # LA-1, LA-2, LA-6
+    "legendary-asia": _Entry(
+        "Legendary Asia",
+        "legendary-asia",
+        "standard",
+        Numbers(deal=3, deal_long=1, rejects="box", longest=0, mountain_points=2, explorer=10),
+        "Mountains that cost more trains, ferries, 36 tickets, and 10 points for most cities in one network.",
     ),
 }
 EDITIONS = tuple(_CATALOGUE)

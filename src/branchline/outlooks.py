@@ -8,6 +8,8 @@ from branchline import results
 from branchline.kernel import reach, score
 from branchline.kernel.state import SEATS
 
+STANDING = (score.ROUTES, score.CROSSINGS, score.DONE, score.FAILED, score.UNBUILT)  # all but the bonuses
+
 if TYPE_CHECKING:
     from branchline.game import Game
 
@@ -49,5 +51,7 @@ def outlook(row: list[int]) -> dict[str, Any]:
         "tickets_completed": row[score.COMPLETED],
         "longest_path_trains": row[score.LONGEST],
         "stations": row[score.UNBUILT],
-        "total": row[score.ROUTES] + row[score.DONE] + row[score.FAILED] + row[score.UNBUILT],
+        "mountains": row[score.CROSSINGS],
+        "cities_joined": row[score.CITIES_JOINED],
+        "total": sum(row[column] for column in STANDING),
     }

@@ -96,7 +96,7 @@ def refuse(game: "Game", action: Action, seat: int | None) -> Refusal:
         return Refusal("second_card_due")
     if action.do == "claim":
         lane, hand = lane_of(game, action.route), hand_of(game, seat)
-        return refuse_lane(game, lane, seat, hand) or refuse_payment(lane, dict(action.pay), hand)
+        return refuse_lane(game, lane, seat, hand) or refuse_payment(game, lane, dict(action.pay), hand)
     if action.do == "station":
         return (
             refuse_stations(game, seat)
@@ -164,9 +164,11 @@ def refuse_lane(game: "Game", lane: "Lane", seat: int, hand: dict[str, int]) -> 
     trains = game.number("trains", seat)
     if trains < lane.length:
         return Refusal("trains_short", {"need": lane.length, "have": trains})
+    if trains < lane.trains:
+        return Refusal("mountain_trains", {"need": lane.trains, "have": trains})
     locomotives = hand.get(LOCOMOTIVE, 0)
     if locomotives < lane.ferry:
-        return Refusal("ferry_short", {"need": lane.ferry, "have": locomotives})
+        return Refusal("ferry_short", {"need": lane.ferry, "have": locomotives}, game.edition.rule("ferry"))
     colour = best_colour(hand, colours_of(lane))
     missing = lane.length - hand.get(colour, 0) - locomotives
     if missing > 0:
@@ -175,7 +177,7 @@ def refuse_lane(game: "Game", lane: "Lane", seat: int, hand: dict[str, int]) -> 
     return None
 
 
-def refuse_payment(lane: "Lane", pay: dict[str, int], hand: dict[str, int]) -> Refusal:
+def refuse_payment(game: "Game", lane: "Lane", pay: dict[str, int], hand: dict[str, int]) -> Refusal:
     """Why a lane that the hand can pay is not paid like this."""
     colours = [kind for kind in pay if kind != LOCOMOTIVE]
     if len(colours) > 1:
@@ -185,7 +187,8 @@ def refuse_payment(lane: "Lane", pay: dict[str, int], hand: dict[str, int]) -> R
     if sum(pay.values()) != lane.length:
         return Refusal("pay_count", {"need": lane.length, "got": sum(pay.values())})
     if pay.get(LOCOMOTIVE, 0) < lane.ferry:
-        return Refusal("pay_ferry", {"need": lane.ferry, "got": pay.get(LOCOMOTIVE, 0)})
+        params = {"need": lane.ferry, "got": pay.get(LOCOMOTIVE, 0)}
+        return Refusal("pay_ferry", params, game.edition.rule("ferry"))
     return refuse_cards(pay, hand)
 
 

@@ -41,6 +41,10 @@ def seat_result(game: "Game", seat: int, row: list[int]) -> Entry:
         "longest_path_trains": row[score.LONGEST],
         "longest_path_routes": lane_ids(game, trail[:steps].tolist()),
         "globetrotter": row[score.GLOBETROTTER],
+        "mountains": row[score.CROSSINGS],
+        "mountain_routes": row[score.CROSSED],
+        "explorer": row[score.EXPLORER],
+        "cities_joined": row[score.CITIES_JOINED],
         "stations": row[score.UNBUILT],
         "stations_left": game.number("stations_left", seat),
         "borrowed": borrowed(game, seat),
@@ -93,7 +97,7 @@ def lane_ids(game: "Game", lanes: Iterable[int]) -> list[int]:
 
 
 def decided_by(rows: list[list[int]], winners: list[int]) -> str:
-    """What separated the winner from the others: points, tickets, stations, longest_path; or shared."""
+    """What separated the winner from the others: points, tickets, stations, mountains, longest_path; or shared."""
     if len(winners) > 1:
         return "shared"
     rivals = [row for seat, row in enumerate(rows) if seat not in winners]
@@ -101,6 +105,7 @@ def decided_by(rows: list[list[int]], winners: list[int]) -> str:
         (score.TOTAL, "points"),
         (score.COMPLETED, "tickets"),
         (score.BUILT, "stations"),
+        (score.CROSSED, "mountains"),
     ):
         rivals = [row for row in rivals if row[column] == rows[winners[0]][column]]
         if not rivals:

@@ -48,11 +48,13 @@ class Before:
             if lane.tunnel:
                 entry["turned_up"] = turned_up(game)[: min(lane.tunnel, self.to_turn_up)]
                 entry["extra"] = game.number("extra")
+            if lane.mountain:
+                entry["crossings"] = lane.mountain
             if game.phase != "tunnel":
-                entry["points"] = game.board.points[lane.length]
+                entry["points"] = points_for(game, lane)
         elif action.do == "add" and self.tunnel:
             entry |= self._tried(self.tunnel) | {"length": self.tunnel.length}
-            entry["points"] = game.board.points[self.tunnel.length]
+            entry["points"] = points_for(game, self.tunnel)
         elif action.do == "decline" and self.tunnel:
             entry |= self._tried(self.tunnel)
         elif action.do == "tickets":
@@ -80,12 +82,18 @@ class Before:
         """The rule a reader of the log would look up."""
         if entry["do"] == "claim":
             lane = referee.lane_of(self.game, entry["route"])
-            return "EU-7" if lane.tunnel else "EU-6" if lane.ferry else "C-16"
+            features = {"tunnel": lane.tunnel, "ferry": lane.ferry, "mountain": lane.mountain}
+            return next((self.game.edition.rule(name) for name, has in features.items() if has), "C-16")
         if entry["do"] == "draw":
             return "C-8" if entry["card"] == LOCOMOTIVE and entry["from"] == "display" else "C-6"
         if entry["do"] == "keep":
             return "C-3" if self.phase == "opening" else "C-23"
         return RULES[entry["do"]]
+
+
+def points_for(game: "Game", lane: "Lane") -> int:
+    """What claiming a lane scores at once (C-22, LA-4)."""
+    return game.board.points[lane.length] + game.edition.rules.mountain_points * lane.mountain
 
 
 def turned_up(game: "Game") -> list[str]:
@@ -216,6 +224,8 @@ def public_seat(game: "Game", seat: int, row: list[int]) -> Entry:
         "tickets": game.number("tickets", seat) if game.phase != "opening" else 0,
         "chosen": bool(game.number("chosen") >> seat & 1),
         "longest": row[score.LONGEST],
+        "mountain_routes": row[score.CROSSED],
+        "cities_joined": row[score.CITIES_JOINED],
     }
 
 

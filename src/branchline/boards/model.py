@@ -62,6 +62,11 @@ class Lane:
     tunnel: int = 0
     mountain: int = 0
 
+    @property
+    def trains(self) -> int:
+        """Trains it takes: one a space, and one more for each mountain crossing (LA-4)."""
+        return self.length + self.mountain
+
 
 @dataclass(frozen=True, slots=True)
 class Ticket:

@@ -1,25 +1,25 @@
-"""Claiming routes: which, for what payment, and what it changes (C-16 to C-22, EU-6)."""
+"""Claiming routes: which, for what payment, and what it changes (C-16 to C-22, EU-6, LA-4)."""
 
 import numpy as np
 
 from ._jit import jit
 from .cards import discard
 from .state import LOCOMOTIVE, NOBODY, WORDS
-from .tables import LONGEST_LANE
+from .tables import LONGEST_LANE, MOST_TRAINS
 
 U = np.uint64
 
 
 @jit
-def cards_towards(tables, game, seat, payer):
-    """The longest lane a seat can pay in a colour with its locomotives, or with those alone (C-16, C-17)."""
+def cards_towards(game, seat, payer):
+    """The longest lane a seat can pay in a colour with its locomotives, or with those alone (C-16)."""
     count = int(game.hands[seat, LOCOMOTIVE])
     if payer != LOCOMOTIVE:
         own = int(game.hands[seat, payer])
         if own == 0:
             return 0  # a payment without a card of the colour is one in locomotives alone
         count += own
-    return min(count, int(game.trains[seat]), LONGEST_LANE)
+    return min(count, LONGEST_LANE)
 
 
 @jit
@@ -36,9 +36,15 @@ def payment_range(game, seat, payer, cards, ferry):
 
 
 @jit
+def manned_lanes(tables, game, seat, word):
+    """The open lanes a seat has the trains for (C-17, LA-4)."""
+    return game.open[seat, word] & tables.manned[min(int(game.trains[seat]), MOST_TRAINS), word]
+
+
+@jit
 def payable_lanes(tables, game, seat, payer, reach, locomotives, word):
-    """The open lanes no longer than ``reach`` that a payer suits, if so many locomotives are paid (EU-6)."""
-    lanes = game.open[seat, word] & tables.payable[payer, reach, word]
+    """Of those the lanes no longer than ``reach`` that a payer suits with so many locomotives (EU-6)."""
+    lanes = manned_lanes(tables, game, seat, word) & tables.payable[payer, reach, word]
     return lanes & tables.ferried[min(locomotives, LONGEST_LANE), word]
 
 
@@ -46,7 +52,7 @@ def payable_lanes(tables, game, seat, payer, reach, locomotives, word):
 def can_claim_any(tables, game, seat):
     locomotives = int(game.hands[seat, LOCOMOTIVE])
     for payer in range(LOCOMOTIVE + 1):
-        reach = cards_towards(tables, game, seat, payer)
+        reach = cards_towards(game, seat, payer)
         for word in range(tables.words):
             if payable_lanes(tables, game, seat, payer, reach, locomotives, word):
                 return True
@@ -89,10 +95,10 @@ def pay(game, seat, payer, cards, locomotives):
 
 @jit
 def put_trains(tables, game, seat, lane):
-    """Trains on a lane that is paid, and its points."""
-    length = int(tables.lane_length[lane])
-    game.trains[seat] -= length
-    game.score[seat] += tables.points[length]  # C-22
+    """Trains on a lane that is paid, more into the crossing area for its mountains, and its points."""
+    length, trains = int(tables.lane_length[lane]), int(tables.lane_trains[lane])
+    game.trains[seat] -= trains
+    game.score[seat] += tables.points[length] + tables.mountain_points * (trains - length)  # C-22, LA-4
     game.owner[lane] = seat
     close_lanes(tables, game, seat, lane)
 

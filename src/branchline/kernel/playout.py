@@ -110,17 +110,16 @@ def lanes_between(t, g, seat, payer, above, reach, locomotives, word):
 def count_claims(t, g, seat, policy):
     """How many claims are legal, as the policy counts them."""
     locomotives = int(g.hands[seat, LOCOMOTIVE])
-    most = min(int(g.trains[seat]), LONGEST_LANE)
     count = 0
     for payer in range(LOCOMOTIVE + 1):
         own = int(g.hands[seat, payer])
         if payer == LOCOMOTIVE or policy == CHEAPEST:
-            reach = min(own + (locomotives if payer != LOCOMOTIVE else 0), most) * (own > 0)
+            reach = min(own + (locomotives if payer != LOCOMOTIVE else 0), LONGEST_LANE) * (own > 0)
             for word in range(t.words):
                 count += bit_count(lanes_between(t, g, seat, payer, 0, reach, locomotives, word))
         else:
             for j in range(locomotives + 1):
-                reach = min(own + j, most) * (own > 0)
+                reach = min(own + j, LONGEST_LANE) * (own > 0)
                 for word in range(t.words):
                     above = min(j, reach)
                     count += bit_count(lanes_between(t, g, seat, payer, above, reach, j, word))
@@ -131,13 +130,12 @@ def count_claims(t, g, seat, policy):
 def nth_claim(t, g, seat, policy, at):
     """The claim at position ``at`` in the order in which :func:`count_claims` counts."""
     locomotives = int(g.hands[seat, LOCOMOTIVE])
-    most = min(int(g.trains[seat]), LONGEST_LANE)
     for payer in range(LOCOMOTIVE + 1):
         own = int(g.hands[seat, payer])
         apart = payer != LOCOMOTIVE and policy == ALL  # whether numbers of locomotives are counted apart
         wild = locomotives if payer != LOCOMOTIVE else 0
         for j in range(0 if apart else wild, wild + 1):
-            reach = min(own + j, most) * (own > 0)
+            reach = min(own + j, LONGEST_LANE) * (own > 0)
             above = min(j, reach) if apart else 0
             for word in range(t.words):
                 held = j if payer != LOCOMOTIVE else own

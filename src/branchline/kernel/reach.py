@@ -30,7 +30,7 @@ def trains_needed(tables, game, seat, tickets, needed):
                 a, b = int(t.lane_a[lane]), int(t.lane_b[lane])
                 own = g.owner[lane] == seat
                 if own or g.open[seat, lane >> 6] >> U(lane & 63) & U(1):
-                    cost = 0 if own else int(t.lane_length[lane])
+                    cost = 0 if own else int(t.lane_trains[lane])
                     for used in range(layers):
                         shorter |= relax(far, used, a, used, b, cost)
                 if not own and (may_serve(t, g, seat, a) or may_serve(t, g, seat, b)):

@@ -1,4 +1,4 @@
-"""The final count (C-26 to C-30, US-4, US-7, EU-15 to EU-20)."""
+"""The final count (C-26 to C-30, US-4, US-7, EU-15 to EU-20, LA-4 to LA-7)."""
 
 import numpy as np
 
@@ -11,8 +11,10 @@ U = np.uint64
 
 # Columns of a count: one row a seat.
 ROUTES, DONE, FAILED, COMPLETED, LONGEST, LONGEST_BONUS, GLOBETROTTER = range(7)
-UNBUILT, BUILT, TOTAL = 7, 8, 9  # points for stations not built, and how many are
-COLUMNS = 10
+UNBUILT, BUILT = 7, 8  # points for stations not built, and how many are
+CROSSINGS, CROSSED = 9, 10  # points for trains in the crossing area, and how many mountain routes
+CITIES_JOINED, EXPLORER = 11, 12  # most cities in one connected network
+TOTAL, COLUMNS = 13, 14
 FAR_LONGER = 1 << 20  # than any way without borrowed lanes
 
 
@@ -28,6 +30,17 @@ def gather(t, g, seat, edges, lanes):
             lanes[n] = lane
             n += 1
     return n
+
+
+@jit
+def largest_group(t, roots):
+    """How many cities the largest group of connected ones has; 1 for a seat without a route."""
+    sizes = np.zeros(CITIES, np.int64)
+    most = 0
+    for city in range(t.cities):
+        sizes[roots[city]] += 1
+        most = max(most, sizes[roots[city]])
+    return most
 
 
 @jit
@@ -72,14 +85,20 @@ def final(tables, game, count):
     lanes = np.empty(MAX_EDGES, np.int64)
     roots = np.empty(CITIES, np.int64)
     borrowed = np.empty(STATIONS, np.int64)
-    longest = most = 0
+    longest = most = joined = 0
     for seat in range(g.players):
         row = count[seat]
         row[:] = 0
         n = gather(t, g, seat, edges, lanes)
         for i in range(n):
             row[ROUTES] += t.points[edges[2, i]]  # C-28
+            crossings = t.lane_trains[lanes[i]] - t.lane_length[lanes[i]]
+            row[CROSSINGS] += t.mountain_points * crossings  # LA-4
+            row[CROSSED] += crossings > 0
         connect(n, edges[0], edges[1], t.cities, roots)
+        if t.explorer_bonus > 0:
+            row[CITIES_JOINED] = largest_group(t, roots)
+            joined = max(joined, row[CITIES_JOINED])
         row[BUILT] = borrow(t, g, seat, roots, borrowed)
         row[UNBUILT] = t.station_points * g.stations_left[seat]  # EU-18
         count_tickets(t, g, seat, roots, row)
@@ -92,16 +111,21 @@ def final(tables, game, count):
             row[LONGEST_BONUS] = t.longest_bonus
         if most > 0 and row[COMPLETED] == most:  # US-4
             row[GLOBETROTTER] = t.globetrotter_bonus
-        bonuses = row[LONGEST_BONUS] + row[GLOBETROTTER] + row[UNBUILT]
-        row[TOTAL] = row[ROUTES] + row[DONE] + row[FAILED] + bonuses
+        if joined > 1 and row[CITIES_JOINED] == joined:  # LA-6
+            row[EXPLORER] = t.explorer_bonus
+        bonuses = row[LONGEST_BONUS] + row[GLOBETROTTER] + row[UNBUILT] + row[EXPLORER]
+        row[TOTAL] = row[ROUTES] + row[CROSSINGS] + row[DONE] + row[FAILED] + bonuses
     return winners(g, count)
 
 
 @jit
 def winners(g, count):
-    """Most points, then tickets completed, fewest stations, the longest path; then shared (US-7, EU-20)."""
+    """Most points, then tickets completed, fewest stations, most mountain routes, the longest path; then shared.
+
+    No edition has more of these than its rules name (US-7, EU-20, LA-7).
+    """
     found = (1 << g.players) - 1
-    for column, sign in ((TOTAL, 1), (COMPLETED, 1), (BUILT, -1), (LONGEST_BONUS, 1)):
+    for column, sign in ((TOTAL, 1), (COMPLETED, 1), (BUILT, -1), (CROSSED, 1), (LONGEST_BONUS, 1)):
         best = np.int64(-(1 << 30))
         for seat in range(g.players):
             if found >> seat & 1:

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from ..editions import Edition
 
 LONGEST_LANE = 9
+MOST_TRAINS = 15  # a lane takes
 PAYERS = COLOURS + 1  # a lane is paid in one of the colours, or in locomotives alone
 
 TABLES = np.dtype(
@@ -54,6 +55,8 @@ TABLES = np.dtype(
         ("end_trains", np.int64),
         ("stations", np.int64),  # a player
         ("station_points", np.int64),
+        ("mountain_points", np.int64),  # for each train in the crossing area
+        ("explorer_bonus", np.int64),
         ("points", np.int64, LONGEST_LANE + 1),
         ("tickets", np.int64, DECKS),  # in each deck; the regular ones come first
         ("ticket_a", np.int16, TICKETS),
@@ -65,11 +68,14 @@ TABLES = np.dtype(
         ("lane_colour", np.int8, LANES),
         ("lane_ferry", np.int8, LANES),  # locomotives it takes at least
         ("lane_tunnel", np.int8, LANES),  # cards turned up for it
+        ("lane_trains", np.int8, LANES),  # trains it takes: its length and those for mountain crossings
         ("twins", np.uint64, (LANES, WORDS)),  # the other lanes of the same route
         # Lanes that ``n`` cards can pay when they are of one colour and locomotives: [colour][n].
         ("payable", np.uint64, (PAYERS, LONGEST_LANE + 1, WORDS)),
         # Lanes for which ``n`` locomotives are enough, as far as ferries go: [n].
         ("ferried", np.uint64, (LONGEST_LANE + 1, WORDS)),
+        # Lanes for which ``n`` trains are enough: [n].
+        ("manned", np.uint64, (MOST_TRAINS + 1, WORDS)),
     ],
     align=True,
 )
@@ -95,6 +101,7 @@ def build_tables(edition: "Edition") -> Tables:
         ("routes", len(board.lanes), LANES),
         ("tickets", len(edition.tickets), TICKETS),
         ("spaces on a route", max(lane.length for lane in board.lanes), LONGEST_LANE),
+        ("trains a route takes", max(lane.trains for lane in board.lanes), MOST_TRAINS),
         ("stations a player", rules.stations, STATIONS),
         ("routes at a city", most_at_a_city(board), CHOICES),
     ):
@@ -116,6 +123,7 @@ def build_tables(edition: "Edition") -> Tables:
     t["boxes_rejects"] = rules.rejects == "box"
     t["double_min_players"] = rules.double_min_players
     t["longest_bonus"], t["globetrotter_bonus"] = rules.longest, rules.globetrotter
+    t["mountain_points"], t["explorer_bonus"] = rules.mountain_points, rules.explorer
     t["end_trains"] = rules.end_trains
     t["stations"], t["station_points"] = rules.stations, rules.station_points
     for length in range(1, LONGEST_LANE + 1):
@@ -139,6 +147,8 @@ def build_tables(edition: "Edition") -> Tables:
             if coloured or payer == LOCOMOTIVE:
                 t["payable"][payer, lane.length :, i // 64] |= bit
         t["ferried"][lane.ferry :, i // 64] |= bit
+        t["lane_trains"][i] = lane.trains  # LA-4
+        t["manned"][lane.trains :, i // 64] |= bit
     for members in groups.values():
         for i in members:
             for j in members:

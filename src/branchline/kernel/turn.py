@@ -159,7 +159,7 @@ def legal_actions(t, g, out):
 def legal_claims(t, g, seat, out, n):
     held = int(g.hands[seat, LOCOMOTIVE])
     for payer in range(LOCOMOTIVE + 1):
-        reach = cards_towards(t, g, seat, payer)
+        reach = cards_towards(g, seat, payer)
         if reach == 0:
             continue
         for word in range(t.words):
