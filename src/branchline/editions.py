@@ -30,7 +30,9 @@ class Numbers:
     keep: int = 1  # fewest of them to keep
     rejects: Literal["bottom", "box"] = "bottom"  # where rejected opening tickets go
     double_min_players: int = 4  # from this many players on both lanes of a double route are open
+    team_size: int = 1
     longest: int = 10  # points for the longest path, 0: not scored
+    longer_path_wins: bool = False  # in a tie the longer path, whoever holds the bonus for it
     globetrotter: int = 0  # points for most completed tickets, 0: not scored
     stations: int = 0  # a player
     station_points: int = 4  # for each one not built
@@ -173,6 +175,25 @@ _CATALOGUE = {
         "standard",
         Numbers(deal=3, deal_long=1, rejects="box", longest=0, mountain_points=2, explorer=10),
         "Mountains that cost more trains, ferries, 36 tickets, and 10 points for most cities in one network.",
+    ),
+    # TA-1 to TA-25
+    "team-asia": _Entry(
+        "Team Asia",
+        "team-asia",
+        "standard",
+        Numbers(
+            players=(4, 6),
+            team_size=2,
+            trains=27,
+            deal=5,
+            keep_first=3,
+            draw=4,
+            double_min_players=6,
+            longer_path_wins=True,
+            globetrotter=10,
+            end_trains=4,
+        ),
+        "Teams of two with a shared holder for cards and one for tickets; tunnels of four to six cards.",
     ),
 }
 EDITIONS = tuple(_CATALOGUE)

@@ -97,7 +97,7 @@ def lane_ids(game: "Game", lanes: Iterable[int]) -> list[int]:
 
 
 def decided_by(rows: list[list[int]], winners: list[int]) -> str:
-    """What separated the winner from the others: points, tickets, stations, mountains, longest_path; or shared."""
+    """What separated the winner: points, tickets, stations, mountains, longest_path; or shared."""
     if len(winners) > 1:
         return "shared"
     rivals = [row for seat, row in enumerate(rows) if seat not in winners]

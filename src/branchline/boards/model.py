@@ -61,6 +61,7 @@ class Lane:
     ferry: int = 0
     tunnel: int = 0
     mountain: int = 0
+    both_open: bool = False
 
     @property
     def trains(self) -> int:

@@ -2,7 +2,7 @@
 
 from ._jit import jit
 from .chance import draw
-from .state import EMPTY, KINDS, LOCOMOTIVE, SLOTS, TRAIN_CHANCE, TURNED
+from .state import EMPTY, HANDS, KINDS, LOCOMOTIVE, SLOTS, TRAIN_CHANCE, TURNED
 
 
 @jit
@@ -12,8 +12,8 @@ def reshuffle(tables, game):
         game.deck[kind] = game.discards[kind]
         game.fresh[kind] = game.discards[kind]
         game.discards[kind] = 0
-        for seat in range(game.players):
-            game.blind[seat, kind] = 0
+        for hand in range(HANDS):
+            game.blind[hand, kind] = 0
     game.deck_size = game.discards_size
     game.discards_size = 0
     game.reshuffles += 1

@@ -14,25 +14,42 @@ from ._jit import jit
 from .bits import bit_count, nth_bit
 from .cards import can_draw_blind, can_take
 from .chance import pick
-from .claim import payable_lanes, payment_range
-from .score import COLUMNS, TOTAL, final
-from .state import CITY_WORDS, GAME, KEEP, LOCOMOTIVE, OPENING, OVER, SEATS, SLOTS, TUNNEL, TURN
-from .station import free_cities, station_price
-from .tables import LONGEST_LANE
-from .tickets import may_keep
-from .tunnel import extra_range
-from .turn import (
+from .claim import cards_of, mix_range, payable_lanes, payment_range
+from .codes import (
     ADD,
     CLAIM,
     DECLINE,
     DRAW,
+    DRAW_TICKETS,
+    HAND_OVER,
     KEEP_TICKETS,
     PASS,
+    PLACE_CARD,
+    SHARE_TICKET,
     STATION,
-    TICKETS,
-    play_action,
-    set_up,
 )
+from .legal import MOST_EXTRA, can_hand_over, legal_answers
+from .score import COLUMNS, TOTAL, final
+from .state import (
+    CITY_WORDS,
+    GAME,
+    KEEP,
+    LOCOMOTIVE,
+    OPENING,
+    OVER,
+    PLACE,
+    SEATS,
+    SHARE,
+    SLOTS,
+    TICKET_WORDS,
+    TUNNEL,
+    TURN,
+)
+from .station import free_cities, station_price
+from .tables import LONGEST_LANE
+from .tickets import may_keep
+from .tunnel import extra_range
+from .turn import play_action, set_up
 
 U = np.uint64
 CHEAPEST, ALL = 0, 1
@@ -49,7 +66,11 @@ def choose_random(t, g, rng, policy):
     if g.phase == OPENING or g.phase == KEEP:
         return KEEP_TICKETS | random_keep(t, g, rng)
     if g.phase == TUNNEL:
-        return random_answer(g, rng, policy)
+        return random_answer(t, g, rng, policy)
+    if g.phase == PLACE:
+        return PLACE_CARD | pick(rng, 2)
+    if g.phase == SHARE:
+        return SHARE_TICKET | random_ticket(g.shareable[g.seat], rng)
     places = int(can_draw_blind(g))  # the draws that are legal, as bits: blind and five places
     for slot in range(SLOTS):
         places |= int(can_take(g, slot)) << (slot + 1)
@@ -60,16 +81,19 @@ def choose_random(t, g, rng, policy):
     others = draws + (g.queue_size[0] > 0)
     before_stations = others + count_claims(t, g, seat, policy)
     payments = count_station_payments(t, g, seat, policy)
-    actions = before_stations + payments * count_free_cities(t, g)
+    before_tickets = before_stations + payments * count_free_cities(t, g)
+    actions = before_tickets + hand_overs(t, g, seat)
     if actions == 0:
         return PASS
     at = pick(rng, actions)
     if at < draws:
         return DRAW | nth_bit(U(places), at)
     if at < others:
-        return TICKETS
+        return DRAW_TICKETS
     if at < before_stations:
         return nth_claim(t, g, seat, policy, at - others)
+    if at >= before_tickets:
+        return nth_hand_over(g, seat, at - before_tickets)
     at -= before_stations
     payment = nth_station_payment(t, g, seat, policy, at % payments)
     return STATION | nth_free_city(t, g, at // payments) << 8 | payment
@@ -85,11 +109,15 @@ def random_keep(t, g, rng):
 
 
 @jit
-def random_answer(g, rng, policy):
+def random_answer(t, g, rng, policy):
     """Add cards for the tunnel, or decline."""
-    first, last = extra_range(g, int(g.seat))
-    at = pick(rng, payments_counted(first, last, policy) + 1)
-    return DECLINE if at == 0 else ADD | (first + at - 1)
+    seat, payer, extra = int(g.seat), int(g.laid_payer), int(g.extra)
+    first, last = extra_range(t, g, seat)
+    if policy == CHEAPEST or t.team_size == 1:
+        at = pick(rng, payments_counted(first, last, policy) + 1) - 1
+        return DECLINE if at < 0 else ADD | (first + at) | most_shared(t, g, seat, payer, extra, first + at)
+    out = np.empty(MOST_EXTRA, np.int32)
+    return out[pick(rng, legal_answers(t, g, seat, out, 0))]
 
 
 @jit
@@ -101,6 +129,43 @@ def payments_counted(first, last, policy):
 
 
 @jit
+def random_ticket(tickets, rng):
+    """One of a set of tickets."""
+    count = 0
+    for word in range(TICKET_WORDS):
+        count += bit_count(tickets[word])
+    return nth_ticket(tickets, pick(rng, count))
+
+
+@jit
+def nth_ticket(tickets, at):
+    word = 0
+    while bit_count(tickets[word]) <= at:
+        at -= bit_count(tickets[word])
+        word += 1
+    return 64 * word + nth_bit(tickets[word], at)
+
+
+@jit
+def hand_overs(t, g, seat):
+    """How many ways a seat has to pass one or two of its tickets (TA-18)."""
+    count = int(g.tickets[seat]) if can_hand_over(t, g, seat) else 0
+    return count * (count + 1) // 2
+
+
+@jit
+def nth_hand_over(g, seat, at):
+    if at < g.tickets[seat]:
+        return HAND_OVER | nth_ticket(g.held[seat], at)
+    at -= int(g.tickets[seat])
+    second = 1
+    while at >= second:  # pairs, by the place of the second
+        at -= second
+        second += 1
+    return HAND_OVER | nth_ticket(g.held[seat], at) | (nth_ticket(g.held[seat], second) + 1) << 8
+
+
+@jit
 def lanes_between(t, g, seat, payer, above, reach, locomotives, word):
     """The open lanes a payer suits with ``locomotives`` that are longer than ``above``, up to ``reach``."""
     return payable_lanes(t, g, seat, payer, reach, locomotives, word) & ~t.payable[payer, above, word]
@@ -109,10 +174,12 @@ def lanes_between(t, g, seat, payer, above, reach, locomotives, word):
 @jit
 def count_claims(t, g, seat, policy):
     """How many claims are legal, as the policy counts them."""
-    locomotives = int(g.hands[seat, LOCOMOTIVE])
+    if t.team_size > 1 and policy == ALL:
+        return mixed_claim(t, g, seat, -1)[0]
+    locomotives = cards_of(t, g, seat, LOCOMOTIVE)
     count = 0
     for payer in range(LOCOMOTIVE + 1):
-        own = int(g.hands[seat, payer])
+        own = cards_of(t, g, seat, payer)
         if payer == LOCOMOTIVE or policy == CHEAPEST:
             reach = min(own + (locomotives if payer != LOCOMOTIVE else 0), LONGEST_LANE) * (own > 0)
             for word in range(t.words):
@@ -129,9 +196,11 @@ def count_claims(t, g, seat, policy):
 @jit
 def nth_claim(t, g, seat, policy, at):
     """The claim at position ``at`` in the order in which :func:`count_claims` counts."""
-    locomotives = int(g.hands[seat, LOCOMOTIVE])
+    if t.team_size > 1 and policy == ALL:
+        return mixed_claim(t, g, seat, at)[1]
+    locomotives = cards_of(t, g, seat, LOCOMOTIVE)
     for payer in range(LOCOMOTIVE + 1):
-        own = int(g.hands[seat, payer])
+        own = cards_of(t, g, seat, payer)
         apart = payer != LOCOMOTIVE and policy == ALL  # whether numbers of locomotives are counted apart
         wild = locomotives if payer != LOCOMOTIVE else 0
         for j in range(0 if apart else wild, wild + 1):
@@ -143,13 +212,44 @@ def nth_claim(t, g, seat, policy, at):
                 count = bit_count(lanes)
                 if at < count:
                     lane = 64 * word + nth_bit(lanes, at)
-                    paid = j
-                    if not apart:
-                        length, ferry = int(t.lane_length[lane]), int(t.lane_ferry[lane])
-                        paid = payment_range(g, seat, payer, length, ferry)[0]
-                    return CLAIM | lane << 8 | payer << 4 | paid
+                    length, ferry = int(t.lane_length[lane]), int(t.lane_ferry[lane])
+                    paid = j if apart else payment_range(t, g, seat, payer, length, ferry)[0]
+                    mix = most_shared(t, g, seat, payer, length, paid)
+                    return CLAIM | lane << 8 | payer << 4 | paid | mix
                 at -= count
     return PASS  # not reached: ``at`` is below the number of claims
+
+
+@jit
+def mixed_claim(t, g, seat, at):
+    """How many claims there are when every mix of sources counts apart (TA-10), and the one at a position."""
+    count = 0
+    code = PASS
+    for payer in range(LOCOMOTIVE + 1):
+        for length in range(1, LONGEST_LANE + 1):
+            first, last = payment_range(t, g, seat, payer, length, 0)
+            for locomotives in range(first, last + 1):
+                least, most = mix_range(t, g, seat, payer, length - locomotives)
+                least_wild, most_wild = mix_range(t, g, seat, LOCOMOTIVE, locomotives)
+                wilds = most_wild - least_wild + 1
+                mixes = (most - least + 1) * wilds
+                for word in range(t.words):
+                    lanes = lanes_between(t, g, seat, payer, length - 1, length, locomotives, word)
+                    claims = bit_count(lanes) * mixes
+                    if count <= at < count + claims:
+                        lane = 64 * word + nth_bit(lanes, (at - count) // mixes)
+                        shared = least + (at - count) % mixes // wilds
+                        wild = least_wild + (at - count) % wilds
+                        code = CLAIM | lane << 8 | payer << 4 | locomotives | shared << 24 | wild << 28
+                    count += claims
+    return count, code
+
+
+@jit
+def most_shared(t, g, seat, payer, cards, locomotives):
+    """The mix of a payment that takes all it can from the holder, as in an action's code."""
+    shared = mix_range(t, g, seat, payer, cards - locomotives)[1]
+    return shared << 24 | mix_range(t, g, seat, LOCOMOTIVE, locomotives)[1] << 28
 
 
 @jit
@@ -159,7 +259,7 @@ def count_station_payments(t, g, seat, policy):
     if g.stations_left[seat] > 0:
         price = station_price(t, g, seat)
         for payer in range(LOCOMOTIVE + 1):
-            first, last = payment_range(g, seat, payer, price, 0)
+            first, last = payment_range(t, g, seat, payer, price, 0)
             count += payments_counted(first, last, policy)
     return count
 
@@ -169,7 +269,7 @@ def nth_station_payment(t, g, seat, policy, at):
     """The payer and locomotives of the payment at position ``at``, as in an action's code."""
     price = station_price(t, g, seat)
     for payer in range(LOCOMOTIVE + 1):
-        first, last = payment_range(g, seat, payer, price, 0)
+        first, last = payment_range(t, g, seat, payer, price, 0)
         counted = payments_counted(first, last, policy)
         if at < counted:
             return payer << 4 | (first + at)

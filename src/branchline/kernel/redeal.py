@@ -13,8 +13,23 @@ it does not know give the same bytes.
 import numpy as np
 
 from ._jit import jit
+from .bits import bit_count, nth_bit
 from .chance import draw
-from .state import DECKS, KINDS, NOBODY, OPENING, QUEUE, SEATS, SETUP_CHANCE, TICKETS
+from .claim import holder_of
+from .state import (
+    DECKS,
+    HANDS,
+    KINDS,
+    NOBODY,
+    OPENING,
+    PLACE,
+    QUEUE,
+    SEATS,
+    SETUP_CHANCE,
+    SHARE,
+    TICKET_WORDS,
+    TICKETS,
+)
 from .tickets import keep, may_keep
 
 U = np.uint64
@@ -31,10 +46,12 @@ def redeal(tables, game, seat, key):
     if g.phase == OPENING:
         take_choices_back(g, seat)
     boxed = np.zeros((DECKS, SEATS), np.int64)
-    held = np.zeros((DECKS, SEATS), np.int64)
+    held = np.zeros((DECKS, HANDS), np.int64)
     for other in range(g.players):
         if other != seat and g.phase != OPENING:
             imagine_tickets(t, g, other, boxed, held)
+    for holder in range(SEATS, HANDS):
+        held[0, holder] = g.tickets[holder]
     for deck in range(DECKS):
         if t.tickets[deck] > 0:
             redeal_tickets(t, g, seat, deck, boxed[deck], held[deck])
@@ -42,6 +59,14 @@ def redeal(tables, game, seat, key):
         if g.phase == OPENING and other != seat and g.chosen >> other & 1:
             choose_anew(t, g, other)
         g.offer[other, g.offered[other] :] = 0
+    if t.team_size > 1:
+        redeal_choices(g, seat)
+
+
+@jit
+def knows(t, seat, hand):
+    """Whether a seat knows what is in a hand: its own, or its team's holder (TA-3)."""
+    return hand == seat or (t.team_size > 1 and hand == holder_of(t, seat))
 
 
 @jit
@@ -73,14 +98,16 @@ def redeal_cards(t, g, seat):
     unknown = np.zeros(KINDS, np.int64)  # in the deck or in other hands, who knows where
     source = np.zeros(KINDS, np.int64)  # of the deck as last shuffled, what this seat has not seen
     choice = np.zeros(KINDS, np.int64)
-    secret = np.zeros(SEATS, np.int64)  # unknown cards in each other hand
-    drawn = np.zeros(SEATS, np.int64)
+    secret = np.zeros(HANDS, np.int64)  # unknown cards in each other hand
+    drawn = np.zeros(HANDS, np.int64)
     unknowns = choices = sources = 0
     for kind in range(t.kinds):
         unknown[kind] = g.deck[kind]
-        source[kind] = g.fresh[kind] - g.blind[seat, kind]
-        for other in range(g.players):
-            if other != seat:
+        source[kind] = g.fresh[kind]
+        for other in range(HANDS):
+            if knows(t, seat, other):
+                source[kind] -= g.blind[other, kind]
+            else:
                 hidden = g.hands[other, kind] - g.known[other, kind]
                 unknown[kind] += hidden
                 secret[other] += hidden
@@ -98,8 +125,8 @@ def redeal_cards(t, g, seat):
         source[kind] -= 1
         unknowns -= 1
         sources -= 1
-    for other in range(g.players):
-        if other == seat:
+    for other in range(HANDS):
+        if knows(t, seat, other):
             continue
         for kind in range(t.kinds):
             g.hands[other, kind] = g.known[other, kind]
@@ -124,6 +151,7 @@ def take_choices_back(g, seat):
                 g.offer[other, g.offered[other]] = ticket
                 g.offered[other] += 1
         g.tickets[other] = 0
+        g.shareable[other] = U(0)
 
 
 @jit
@@ -133,7 +161,7 @@ def choose_anew(t, g, seat):
     mask = 0
     while not may_keep(t, g, seat, mask):
         mask = draw(g, SETUP_CHANCE, 1 << int(g.offered[seat]))
-    keep(g, seat, mask)
+    keep(t, g, seat, mask)
     g.chosen |= 1 << seat
 
 
@@ -189,7 +217,10 @@ def redeal_tickets(t, g, seat, deck, boxed, held):
     for ticket in range(first, end):
         if is_boxed(g, ticket) and g.put_back[ticket] == seat:
             known[ticket] = True
-        if not (known[ticket] or is_held(g, seat, ticket)):
+        for hand in range(HANDS):
+            if knows(t, seat, hand) and is_held(g, hand, ticket):
+                known[ticket] = True
+        if not known[ticket]:
             pool[n] = ticket
             n += 1
     empty_box(g, seat, first, end)
@@ -210,14 +241,16 @@ def lay_out_seats(t, g, seat, deck, first, end, held, pool):
     The opening offer is the regular tickets and then the long ones; later there are only regular ones.
     """
     n = 0
-    for other in range(g.players):
-        if other == seat:
+    for other in range(HANDS):
+        if knows(t, seat, other):
             continue
         for ticket in range(first, end):
             g.held[other, ticket >> 6] &= ~(U(1) << U(ticket & 63))
         for _ in range(held[other]):
             g.held[other, pool[n] >> 6] |= U(1) << U(pool[n] & 63)
             n += 1
+        if other >= SEATS:
+            continue
         regular = int(t.deal[0]) if g.phase == OPENING else int(g.offered[other])
         for i in range(g.offered[other]):
             if (i >= regular) == (deck == 1):
@@ -276,6 +309,47 @@ def lay_out_queue(g, seat, deck, first, end, pool, n, batch, owner):
                 g.queue[deck, i] = g.queue[deck, j]
                 g.queue[deck, j] = ticket
         begin = stop
+
+
+@jit
+def redeal_choices(g, seat):
+    """What others are about to share, and the card another seat is to place, fit their new hands."""
+    for other in range(g.players):
+        if other == seat:
+            continue
+        if g.phase == SHARE and g.sharing >> other & 1:
+            count = int(g.tickets[other])
+            if g.begun:  # of the tickets it kept in play
+                count = 0
+                for word in range(TICKET_WORDS):
+                    count += bit_count(g.shareable[other, word])
+            g.shareable[other] = U(0)
+            for _ in range(count):
+                ticket = any_ticket(g, other)
+                g.shareable[other, ticket >> 6] |= U(1) << U(ticket & 63)
+        elif g.phase == SHARE and not g.begun:
+            g.share[other] = any_ticket(g, other)
+    if g.phase == PLACE and g.seat != seat and g.waiting_blind:
+        hidden = np.empty(KINDS, np.int64)
+        for kind in range(KINDS):
+            hidden[kind] = g.hands[g.seat, kind] - g.known[g.seat, kind]
+        g.waiting = take_any(g, hidden, hidden.sum())
+
+
+@jit
+def any_ticket(g, seat):
+    """A random ticket of a seat that is not among those it is about to share."""
+    left = np.empty(TICKET_WORDS, np.uint64)
+    count = 0
+    for word in range(TICKET_WORDS):
+        left[word] = g.held[seat, word] & ~g.shareable[seat, word]
+        count += bit_count(left[word])
+    at = draw(g, SETUP_CHANCE, count)
+    word = 0
+    while bit_count(left[word]) <= at:
+        at -= bit_count(left[word])
+        word += 1
+    return 64 * word + nth_bit(left[word], at)
 
 
 @jit

@@ -5,7 +5,7 @@ import numpy as np
 from ._jit import jit
 from .borrow import borrow_lanes
 from .network import MAX_EDGES, connect, connection, longest_trail, search
-from .state import CITIES, NOBODY, STATIONS, TICKET_WORDS
+from .state import CITIES, NOBODY, SEATS, STATIONS, TICKET_WORDS
 
 U = np.uint64
 
@@ -19,11 +19,16 @@ FAR_LONGER = 1 << 20  # than any way without borrowed lanes
 
 
 @jit
-def gather(t, g, seat, edges, lanes):
-    """Write a seat's network as (city a, city b, length) rows and its lanes; returns how many."""
+def gather(t, g, side, edges, lanes):
+    """Write a side's network as (city a, city b, length) rows and its lanes; returns how many.
+
+    A side is what scores: a seat, or a team, whose seats have one network (TA-2).
+    """
     n = 0
+    first = side * t.team_size
+    last = first + t.team_size - 1
     for lane in range(t.lanes):
-        if g.owner[lane] == seat:
+        if first <= g.owner[lane] <= last:
             edges[0, n] = t.lane_a[lane]
             edges[1, n] = t.lane_b[lane]
             edges[2, n] = t.lane_length[lane]
@@ -57,10 +62,18 @@ def borrow(t, g, seat, roots, lanes):
 
 
 @jit
-def count_tickets(t, g, seat, roots, row):
-    """Add a seat's tickets to its row: its cities of one root are connected (C-27)."""
+def tickets_of(t, g, side, word):
+    """The tickets a side holds, as bits: those of its seats and of its holder."""
+    if t.team_size == 1:
+        return g.held[side, word]
+    return g.held[2 * side, word] | g.held[2 * side + 1, word] | g.held[SEATS + side, word]
+
+
+@jit
+def count_tickets(t, g, side, roots, row):
+    """Add a side's tickets to its row: its cities of one root are connected (C-27)."""
     for word in range(TICKET_WORDS):
-        held = g.held[seat, word]
+        held = tickets_of(t, g, side, word)
         ticket = 64 * word
         while held:
             if held & U(1):
@@ -75,7 +88,7 @@ def count_tickets(t, g, seat, roots, row):
 
 @jit
 def final(tables, game, count):
-    """Write the whole final count to ``count`` (int64[SEATS, COLUMNS]); returns the winners as bits.
+    """Write the whole final count to ``count`` (int64[SEATS, COLUMNS]), a row a side; the winners as bits.
 
     It can be asked for at any time. One function on purpose: compiled code holds all that it calls, and
     the longest path is the largest part of the kernel.
@@ -86,10 +99,11 @@ def final(tables, game, count):
     roots = np.empty(CITIES, np.int64)
     borrowed = np.empty(STATIONS, np.int64)
     longest = most = joined = 0
-    for seat in range(g.players):
-        row = count[seat]
+    sides = g.players // t.team_size
+    for side in range(sides):
+        row = count[side]
         row[:] = 0
-        n = gather(t, g, seat, edges, lanes)
+        n = gather(t, g, side, edges, lanes)
         for i in range(n):
             row[ROUTES] += t.points[edges[2, i]]  # C-28
             crossings = t.lane_trains[lanes[i]] - t.lane_length[lanes[i]]
@@ -99,14 +113,14 @@ def final(tables, game, count):
         if t.explorer_bonus > 0:
             row[CITIES_JOINED] = largest_group(t, roots)
             joined = max(joined, row[CITIES_JOINED])
-        row[BUILT] = borrow(t, g, seat, roots, borrowed)
-        row[UNBUILT] = t.station_points * g.stations_left[seat]  # EU-18
-        count_tickets(t, g, seat, roots, row)
+        row[BUILT] = borrow(t, g, side, roots, borrowed)
+        row[UNBUILT] = t.station_points * g.stations_left[side]  # EU-18
+        count_tickets(t, g, side, roots, row)
         row[LONGEST] = search(n, edges[0], edges[1], edges[2], t.cities)[0]
         longest = max(longest, row[LONGEST])
         most = max(most, row[COMPLETED])
-    for seat in range(g.players):
-        row = count[seat]
+    for side in range(sides):
+        row = count[side]
         if longest > 0 and row[LONGEST] == longest:  # C-29: all who tie; nobody without a route
             row[LONGEST_BONUS] = t.longest_bonus
         if most > 0 and row[COMPLETED] == most:  # US-4
@@ -115,24 +129,25 @@ def final(tables, game, count):
             row[EXPLORER] = t.explorer_bonus
         bonuses = row[LONGEST_BONUS] + row[GLOBETROTTER] + row[UNBUILT] + row[EXPLORER]
         row[TOTAL] = row[ROUTES] + row[CROSSINGS] + row[DONE] + row[FAILED] + bonuses
-    return winners(g, count)
+    return winners(sides, LONGEST if t.longer_path_wins else LONGEST_BONUS, count)
 
 
 @jit
-def winners(g, count):
-    """Most points, then tickets completed, fewest stations, most mountain routes, the longest path; then shared.
+def winners(sides, path, count):
+    """Most points, tickets completed, fewest stations, mountain routes, the longest path; then shared.
 
-    No edition has more of these than its rules name (US-7, EU-20, LA-7).
+    No edition has more of these than its rules name (US-7, EU-20, LA-7, TA-23). ``path``: the column that
+    says who has the longest path.
     """
-    found = (1 << g.players) - 1
-    for column, sign in ((TOTAL, 1), (COMPLETED, 1), (BUILT, -1), (CROSSED, 1), (LONGEST_BONUS, 1)):
+    found = (1 << sides) - 1
+    for column, sign in ((TOTAL, 1), (COMPLETED, 1), (BUILT, -1), (CROSSED, 1), (path, 1)):
         best = np.int64(-(1 << 30))
-        for seat in range(g.players):
-            if found >> seat & 1:
-                best = max(best, sign * count[seat, column])
-        for seat in range(g.players):
-            if found >> seat & 1 and sign * count[seat, column] < best:
-                found &= ~(1 << seat)
+        for side in range(sides):
+            if found >> side & 1:
+                best = max(best, sign * count[side, column])
+        for side in range(sides):
+            if found >> side & 1 and sign * count[side, column] < best:
+                found &= ~(1 << side)
     return found
 
 

@@ -12,12 +12,14 @@ SLOTS, OFFER, DECKS, QUEUE = 5, 8, 2, 256
 STACK, TICKET_STACK, TURNED = 512, 256, 128
 STATIONS, CHOICES = 8, 32  # most stations a player, most lanes at a city
 SHOWN = 6  # most cards turned up for a tunnel
+TEAMS = 3
+HANDS = SEATS + TEAMS  # whose cards and tickets: a seat's own, or a team's holder
 CITY_WORDS = 2  # 64-bit words a set of cities takes
 COLOURS, LOCOMOTIVE, GRAY = 8, 8, -1  # kinds 0..7 are the colours
 NOBODY, EMPTY = -1, -1
 
 # What the seat to move has to decide.
-OPENING, TURN, SECOND_CARD, KEEP, OVER, TUNNEL = 0, 1, 2, 3, 4, 5
+OPENING, TURN, SECOND_CARD, KEEP, OVER, TUNNEL, PLACE, SHARE = range(8)
 
 # Independent streams of chance (see chance.py).
 TRAIN_CHANCE, TICKET_CHANCE, SETUP_CHANCE = 0, 1, 2
@@ -58,12 +60,16 @@ GAME = np.dtype(
         ("discards_size", np.int16),
         ("deck", np.int8, KINDS),
         ("discards", np.int8, KINDS),
-        ("hands", np.int8, (SEATS, KINDS)),
-        ("cards", np.int16, SEATS),
+        ("hands", np.int8, (HANDS, KINDS)),
+        ("cards", np.int16, HANDS),
         # What everybody knows of the train cards, for dealing anew what a seat cannot know.
         ("fresh", np.int8, KINDS),  # the deck as last shuffled less what it has shown since
-        ("blind", np.int8, (SEATS, KINDS)),  # drawn blind since then
-        ("known", np.int8, (SEATS, KINDS)),  # taken face up and not paid since
+        ("blind", np.int8, (HANDS, KINDS)),  # drawn blind since then
+        ("known", np.int8, (HANDS, KINDS)),  # taken face up and not paid since
+        # In teams: the first card of a turn, in hand until it is placed (TA-6), and where it went.
+        ("waiting", np.int8),
+        ("waiting_blind", np.int8),
+        ("to_holder", np.int8),
         # Routes.
         ("trains", np.int16, SEATS),
         ("score", np.int32, SEATS),
@@ -73,6 +79,7 @@ GAME = np.dtype(
         ("laid_lane", np.int16),
         ("laid_payer", np.int8),
         ("laid_locomotives", np.int8),
+        ("laid_mix", np.int8),  # how many of them are the holder's
         ("extra", np.int8),  # cards to be added
         ("shown_count", np.int8),
         ("shown", np.int8, SHOWN),  # turned up for it
@@ -87,8 +94,14 @@ GAME = np.dtype(
         ("offer", np.uint8, (SEATS, OFFER)),
         ("offered", np.int8, SEATS),  # tickets lying before a seat that has to choose
         ("chosen", np.uint8),  # seats whose opening choice is made, as bits; all of them: play has begun
-        ("held", np.uint64, (SEATS, TICKET_WORDS)),
-        ("tickets", np.int16, SEATS),
+        ("held", np.uint64, (HANDS, TICKET_WORDS)),
+        ("tickets", np.int16, HANDS),
+        # Tickets to be shared (TA-4, TA-17): the seats that have to choose, as bits, among what, and what
+        # they chose. The choices of the opening come to light together.
+        ("sharing", np.uint8),
+        ("begun", np.int8),
+        ("shareable", np.uint64, (SEATS, TICKET_WORDS)),
+        ("share", np.uint8, SEATS),
         ("boxed", np.uint64, TICKET_WORDS),  # out of the game
         # Batches put under a deck, for dealing anew: who knows what lies there. Only for tickets in a deck
         # or out of the game.

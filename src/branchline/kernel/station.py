@@ -31,7 +31,7 @@ def can_build(tables, game, seat):
         return False
     price = station_price(tables, game, seat)
     for payer in range(LOCOMOTIVE + 1):
-        first, last = payment_range(game, seat, payer, price, 0)
+        first, last = payment_range(tables, game, seat, payer, price, 0)
         if first <= last:
             return True
     return False
@@ -47,6 +47,6 @@ def any_city_free(tables, game):
 
 @jit
 def build_station(tables, game, seat, city, payer, locomotives):
-    pay(game, seat, payer, station_price(tables, game, seat), locomotives)
+    pay(tables, game, seat, payer, station_price(tables, game, seat), locomotives, 0)
     game.stations[seat, city >> 6] |= U(1) << U(city & 63)
     game.stations_left[seat] -= 1

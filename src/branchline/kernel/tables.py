@@ -50,7 +50,9 @@ TABLES = np.dtype(
         ("keep", np.int64),
         ("boxes_rejects", np.int64),  # opening rejects leave the game instead of going under the deck
         ("double_min_players", np.int64),
+        ("team_size", np.int64),
         ("longest_bonus", np.int64),
+        ("longer_path_wins", np.int64),  # in a tie, whoever holds the bonus
         ("globetrotter_bonus", np.int64),
         ("end_trains", np.int64),
         ("stations", np.int64),  # a player
@@ -68,6 +70,7 @@ TABLES = np.dtype(
         ("lane_colour", np.int8, LANES),
         ("lane_ferry", np.int8, LANES),  # locomotives it takes at least
         ("lane_tunnel", np.int8, LANES),  # cards turned up for it
+        ("lane_few", np.int8, LANES),  # lanes of its route that may be claimed with few players
         ("lane_trains", np.int8, LANES),  # trains it takes: its length and those for mountain crossings
         ("twins", np.uint64, (LANES, WORDS)),  # the other lanes of the same route
         # Lanes that ``n`` cards can pay when they are of one colour and locomotives: [colour][n].
@@ -122,6 +125,8 @@ def build_tables(edition: "Edition") -> Tables:
     t["most_long"] = rules.deal_long if rules.most_long is None else rules.most_long
     t["boxes_rejects"] = rules.rejects == "box"
     t["double_min_players"] = rules.double_min_players
+    t["team_size"] = rules.team_size
+    t["longer_path_wins"] = rules.longer_path_wins
     t["longest_bonus"], t["globetrotter_bonus"] = rules.longest, rules.globetrotter
     t["mountain_points"], t["explorer_bonus"] = rules.mountain_points, rules.explorer
     t["end_trains"] = rules.end_trains
@@ -151,6 +156,7 @@ def build_tables(edition: "Edition") -> Tables:
         t["manned"][lane.trains :, i // 64] |= bit
     for members in groups.values():
         for i in members:
+            t["lane_few"][i] = len(members) if board.lanes[i].both_open else len(members) - 1  # C-20, TA-11
             for j in members:
                 if i != j:
                     t["twins"][i, j // 64] |= np.uint64(1 << (j % 64))

@@ -93,7 +93,7 @@ def may_keep(tables, game, seat, mask):
 
 
 @jit
-def keep(game, seat, mask):
+def keep(tables, game, seat, mask):
     """Keep the offered tickets of ``mask``; the others stay before the seat until they are put back."""
     left = 0
     for i in range(game.offered[seat]):
@@ -101,6 +101,8 @@ def keep(game, seat, mask):
         if mask >> i & 1:
             game.held[seat, ticket >> 6] |= U(1) << U(ticket & 63)
             game.tickets[seat] += 1
+            if tables.team_size > 1:
+                game.shareable[seat, ticket >> 6] |= U(1) << U(ticket & 63)
         else:
             game.offer[seat, left] = ticket
             left += 1

@@ -2,19 +2,20 @@
 
 from ._jit import jit
 from .cards import discard, take_top
-from .claim import hand_over, pay, put_trains
+from .claim import cards_of, hand_over, holder_of, pay, put_trains
 from .state import EMPTY, LOCOMOTIVE, TUNNEL
 
 
 @jit
-def lay_down(tables, game, seat, lane, payer, locomotives):
+def lay_down(tables, game, seat, lane, payer, locomotives, mix):
     """Lay the payment down and turn cards up (EU-7). Until it is decided the laid cards are in no pile."""
     cards = int(tables.lane_length[lane]) - locomotives
     if cards > 0:
-        hand_over(game, seat, payer, cards)
+        hand_over(tables, game, seat, payer, cards, mix & 0xF)
     if locomotives > 0:
-        hand_over(game, seat, LOCOMOTIVE, locomotives)
-    game.laid_lane, game.laid_payer, game.laid_locomotives = lane, payer, locomotives
+        hand_over(tables, game, seat, LOCOMOTIVE, locomotives, mix >> 4)
+    game.laid_lane, game.laid_payer = lane, payer
+    game.laid_locomotives, game.laid_mix = locomotives, mix
     turn_up_tunnel_cards(tables, game, int(tables.lane_tunnel[lane]))
     if game.extra == 0:
         finish_tunnel(tables, game, seat)
@@ -39,18 +40,18 @@ def turn_up_tunnel_cards(tables, game, count):
 
 
 @jit
-def extra_range(game, seat):
+def extra_range(tables, game, seat):
     """The fewest and most locomotives among the cards that may be added (EU-12); empty if first > last."""
     extra = int(game.extra)
-    locomotives = int(game.hands[seat, LOCOMOTIVE])
+    locomotives = cards_of(tables, game, seat, LOCOMOTIVE)
     if game.laid_payer == LOCOMOTIVE:  # EU-8
         return extra, min(extra, locomotives)
-    return max(0, extra - int(game.hands[seat, int(game.laid_payer)])), min(extra, locomotives)
+    return max(0, extra - cards_of(tables, game, seat, int(game.laid_payer))), min(extra, locomotives)
 
 
 @jit
-def add_cards(tables, game, seat, locomotives):
-    pay(game, seat, int(game.laid_payer), int(game.extra), locomotives)
+def add_cards(tables, game, seat, locomotives, mix):
+    pay(tables, game, seat, int(game.laid_payer), int(game.extra), locomotives, mix)
     finish_tunnel(tables, game, seat)
 
 
@@ -68,19 +69,27 @@ def finish_tunnel(tables, game, seat):
 
 @jit
 def take_back(tables, game, seat):
-    """The whole payment returns to the hand, where everybody has seen it go (EU-9)."""
+    """The whole payment returns to where it came from, for all to see (EU-9, TA-15)."""
     cards = int(tables.lane_length[int(game.laid_lane)]) - int(game.laid_locomotives)
+    mix = int(game.laid_mix)
     if cards > 0:
-        give_back(game, seat, int(game.laid_payer), cards)
-    give_back(game, seat, LOCOMOTIVE, int(game.laid_locomotives))
+        give_back(tables, game, seat, int(game.laid_payer), cards, mix & 0xF)
+    give_back(tables, game, seat, LOCOMOTIVE, int(game.laid_locomotives), mix >> 4)
     clear_tunnel(game)
 
 
 @jit
-def give_back(game, seat, kind, count):
-    game.hands[seat, kind] += count
-    game.known[seat, kind] += count
-    game.cards[seat] += count
+def give_back(tables, game, seat, kind, count, shared):
+    put_in(game, seat, kind, count - shared)
+    if shared > 0:
+        put_in(game, holder_of(tables, seat), kind, shared)
+
+
+@jit
+def put_in(game, hand, kind, count):
+    game.hands[hand, kind] += count
+    game.known[hand, kind] += count
+    game.cards[hand] += count
 
 
 @jit
@@ -90,4 +99,4 @@ def clear_tunnel(game):
         discard(game, int(game.shown[i]), 1)
         game.shown[i] = 0
     game.shown_count = game.extra = 0
-    game.laid_lane = game.laid_payer = game.laid_locomotives = 0
+    game.laid_lane = game.laid_payer = game.laid_locomotives = game.laid_mix = 0

@@ -1,58 +1,42 @@
-"""The course of a game: setting up, what may be done now, doing it, and whose turn is next.
-
-Action codes are int32, the same for every board:
-
-    bits 20..   what           PASS, DRAW, TICKETS, KEEP, CLAIM, ADD, DECLINE or STATION
-    DRAW        bits 0..3      0: blind, 1 to 5: the card in that place of the display
-    KEEP        bits 0..7      which of the offered tickets, as bits
-    CLAIM       bits 8..19     the lane
-                bits 4..7      the colour it is paid in (LOCOMOTIVE: in locomotives alone)
-                bits 0..3      how many of the cards are locomotives
-    ADD         bits 0..3      how many of the cards added for a tunnel are locomotives
-    STATION     bits 8..19     the city; the payment as in CLAIM
-"""
-
-import numpy as np
+"""The course of a game: setting up, doing an action, and whose turn is next."""
 
 from ._jit import jit
-from .bits import lowest_bit
-from .cards import can_draw, can_draw_blind, can_take, draw_blind, refill_display, take_face_up
+from .bits import bit_count, lowest_bit
+from .cards import can_draw, draw_blind, refill_display, take_face_up
 from .chance import draw
-from .claim import (
-    can_claim_any,
-    cards_towards,
-    open_all_lanes,
-    pay,
-    payable_lanes,
-    payment_range,
-    put_trains,
+from .claim import open_all_lanes, pay, put_trains
+from .codes import (
+    ADD,
+    CLAIM,
+    DECLINE,
+    DRAW,
+    DRAW_TICKETS,
+    HAND_OVER,
+    PASS,
+    PLACE_CARD,
+    SHARE_TICKET,
+    STATION,
+    WHAT,
 )
 from .state import (
-    CITY_WORDS,
     EMPTY,
     KEEP,
     LOCOMOTIVE,
     NOBODY,
     OPENING,
     OVER,
+    PLACE,
     SECOND_CARD,
     SETUP_CHANCE,
+    SHARE,
     SLOTS,
-    TUNNEL,
+    TICKET_WORDS,
     TURN,
 )
-from .station import build_station, can_build, free_cities, station_price
-from .tickets import box_rejects, deal_opening, keep, may_keep, offer, put_under, set_up_decks
-from .tunnel import add_cards, extra_range, lay_down, take_back
-
-U = np.uint64
-
-PASS, DRAW, TICKETS, KEEP_TICKETS, CLAIM = 0, 1 << 20, 2 << 20, 3 << 20, 4 << 20
-ADD, DECLINE, STATION = 5 << 20, 6 << 20, 7 << 20
-WHAT = 0xF << 20
-MOST_ACTIONS = (
-    8192  # no position has more: 320 lanes and 128 cities, each in 8 colours with a few locomotives
-)
+from .station import build_station
+from .team import choose_to_share, move_ticket, place_card, receive
+from .tickets import box_rejects, deal_opening, keep, offer, put_under, set_up_decks
+from .tunnel import add_cards, lay_down, take_back
 
 
 @jit
@@ -95,105 +79,6 @@ def set_up(tables, game, key, players, start, stack, ticket_stack):
 
 
 @jit
-def must_pass(tables, game):
-    """Whether the seat to move has no legal action but to pass (C-25)."""
-    t, g = tables[0], game[0]
-    if g.phase != TURN:
-        return False
-    seat = int(g.seat)
-    return not (can_draw(g) or g.queue_size[0] > 0 or can_claim_any(t, g, seat) or can_build(t, g, seat))
-
-
-@jit
-def legal(tables, game, out):
-    """Write the codes of all legal actions of the seat to move to ``out`` (int32); return how many."""
-    return legal_actions(tables[0], game[0], out)
-
-
-@jit
-def is_legal(tables, game, action, out):
-    """Whether an action code is legal for the seat to move; ``out``: room for all that are (int32)."""
-    for i in range(legal_actions(tables[0], game[0], out)):
-        if out[i] == action:
-            return True
-    return False
-
-
-@jit
-def legal_actions(t, g, out):
-    n = 0
-    seat = int(g.seat)
-    if g.phase == OPENING or g.phase == KEEP:
-        for mask in range(1 << g.offered[seat]):
-            if may_keep(t, g, seat, mask):
-                out[n] = KEEP_TICKETS | mask
-                n += 1
-    elif g.phase == TURN or g.phase == SECOND_CARD:
-        if can_draw_blind(g):
-            out[n] = DRAW
-            n += 1
-        for slot in range(SLOTS):
-            if can_take(g, slot):
-                out[n] = DRAW | (slot + 1)
-                n += 1
-        if g.phase == TURN:
-            if g.queue_size[0] > 0:
-                out[n] = TICKETS
-                n += 1
-            n = legal_claims(t, g, seat, out, n)
-            n = legal_stations(t, g, seat, out, n)
-            if n == 0:
-                out[0] = PASS
-                n = 1
-    elif g.phase == TUNNEL:
-        out[0] = DECLINE
-        n = 1
-        first, last = extra_range(g, seat)
-        for locomotives in range(first, last + 1):
-            out[n] = ADD | locomotives
-            n += 1
-    return n
-
-
-@jit
-def legal_claims(t, g, seat, out, n):
-    held = int(g.hands[seat, LOCOMOTIVE])
-    for payer in range(LOCOMOTIVE + 1):
-        reach = cards_towards(g, seat, payer)
-        if reach == 0:
-            continue
-        for word in range(t.words):
-            lanes = payable_lanes(t, g, seat, payer, reach, held, word)
-            while lanes:
-                lane = 64 * word + lowest_bit(lanes)
-                lanes &= lanes - U(1)
-                length, ferry = int(t.lane_length[lane]), int(t.lane_ferry[lane])
-                first, last = payment_range(g, seat, payer, length, ferry)
-                for locomotives in range(first, last + 1):
-                    out[n] = CLAIM | lane << 8 | payer << 4 | locomotives
-                    n += 1
-    return n
-
-
-@jit
-def legal_stations(t, g, seat, out, n):
-    if g.stations_left[seat] == 0:
-        return n
-    price = station_price(t, g, seat)
-    for word in range(CITY_WORDS):
-        cities = free_cities(t, g, word)
-        while cities:
-            city = 64 * word + lowest_bit(cities)
-            cities &= cities - U(1)
-            for payer in range(LOCOMOTIVE + 1):
-                first, last = payment_range(g, seat, payer, price, 0)
-                for locomotives in range(first, last + 1):
-                    out[n] = STATION | city << 8 | payer << 4 | locomotives
-                    n += 1
-    return n
-
-
-@jit
 def play(tables, game, action):
     """Do a legal action. It is not checked: the caller takes it from :func:`legal`."""
     play_action(tables[0], game[0], action)
@@ -213,39 +98,52 @@ def play_action(t, g, action):
         return
     g.passes = 0
     if what == CLAIM:
-        claim(t, g, seat, (action >> 8) & 0xFFF, (action >> 4) & 0xF, action & 0xF)
+        claim(t, g, seat, (action >> 8) & 0xFFF, (action >> 4) & 0xF, action & 0xF, action >> 24)
         if g.phase == TURN:
             end_turn(t, g)
     elif what == DRAW:
         draw_card(t, g, seat, action & 0xF)
-    elif what == TICKETS:
+    elif what == DRAW_TICKETS:
         offer(g, seat, 0, t.draw)
         g.phase = KEEP
     elif what == STATION:
         build_station(t, g, seat, (action >> 8) & 0xFFF, (action >> 4) & 0xF, action & 0xF)
         end_turn(t, g)
     elif what == ADD:
-        add_cards(t, g, seat, action & 0xF)
+        add_cards(t, g, seat, action & 0xF, action >> 24)
         end_turn(t, g)
     elif what == DECLINE:
         take_back(t, g, seat)
         end_turn(t, g)
+    elif what == PLACE_CARD:
+        place_card(t, g, seat, action & 1)
+        draw_on(t, g)
+    elif what == SHARE_TICKET:
+        share(t, g, seat, action & 0xFF)
+    elif what == HAND_OVER:
+        move_ticket(t, g, seat, action & 0xFF)
+        if action >> 8 & 0xFF:
+            move_ticket(t, g, seat, (action >> 8 & 0xFF) - 1)
+        end_turn(t, g)
     else:
-        keep(g, seat, action & 0xFF)
-        if g.phase == KEEP:
-            put_under(t, g, seat, seat + 1)  # C-23
-            end_turn(t, g)
-        else:
+        keep(t, g, seat, action & 0xFF)
+        if g.phase == OPENING:
             choose_opening(t, g, seat)
+            return
+        put_under(t, g, seat, seat + 1)  # C-23
+        if t.team_size > 1:
+            share_new_ticket(t, g, seat)
+        else:
+            end_turn(t, g)
 
 
 @jit
-def claim(t, g, seat, lane, payer, locomotives):
+def claim(t, g, seat, lane, payer, locomotives, mix):
     """Pay for a lane and take it; for a tunnel the cards are laid down first."""
     if t.lane_tunnel[lane] > 0:
-        lay_down(t, g, seat, lane, payer, locomotives)
+        lay_down(t, g, seat, lane, payer, locomotives, mix)
     else:
-        pay(g, seat, payer, int(t.lane_length[lane]), locomotives)
+        pay(t, g, seat, payer, int(t.lane_length[lane]), locomotives, mix)
         put_trains(t, g, seat, lane)
 
 
@@ -253,11 +151,20 @@ def claim(t, g, seat, lane, payer, locomotives):
 def draw_card(t, g, seat, place):
     """The first or second card of a turn (C-6)."""
     if place == 0:
-        draw_blind(t, g, seat)
+        kind = draw_blind(t, g, seat)
         g.drawn += 1
     else:
         kind = take_face_up(t, g, seat, place - 1)
         g.drawn += 2 if kind == LOCOMOTIVE else 1  # C-8
+    if t.team_size > 1 and receive(t, g, seat, kind, place == 0):
+        g.phase = PLACE
+    else:
+        draw_on(t, g)
+
+
+@jit
+def draw_on(t, g):
+    """The second card, if there is one to be had; else the turn is over (C-13, TA-9)."""
     if g.drawn < 2 and can_draw(g):
         g.phase = SECOND_CARD
     else:
@@ -275,8 +182,54 @@ def choose_opening(t, g, seat):
         box_rejects(g)
     else:
         put_under(t, g, 0, int(g.players))
+    if t.team_size > 1:
+        g.sharing = g.chosen
+        g.seat = 0
+        g.phase = SHARE
+    else:
+        begin(g)
+
+
+@jit
+def begin(g):
+    g.begun = 1
     g.seat = g.start
     g.phase = TURN
+
+
+@jit
+def share_new_ticket(t, g, seat):
+    """One of the tickets just kept goes into the holder: the only one, or one the seat chooses (TA-17)."""
+    g.sharing = 1 << seat
+    count = 0
+    for word in range(TICKET_WORDS):
+        count += bit_count(g.shareable[seat, word])
+    if count > 1:
+        g.phase = SHARE
+        return
+    for word in range(TICKET_WORDS):
+        if g.shareable[seat, word]:
+            share(t, g, seat, 64 * word + lowest_bit(g.shareable[seat, word]))
+            return
+
+
+@jit
+def share(t, g, seat, ticket):
+    """The choices of the opening come to light together (TA-4)."""
+    if not choose_to_share(g, seat, ticket):
+        g.seat = 0
+        while g.sharing >> g.seat & 1 == 0:
+            g.seat += 1
+        return
+    if g.begun:
+        move_ticket(t, g, seat, ticket)
+        g.share[seat] = 0
+        end_turn(t, g)
+    else:
+        for other in range(g.players):
+            move_ticket(t, g, other, int(g.share[other]))
+            g.share[other] = 0
+        begin(g)
 
 
 @jit
@@ -292,15 +245,26 @@ def end_turn(t, g):
     """Before the next player acts: the display (C-14) and the last round (C-26)."""
     if g.gaps > 0:
         refill_display(t, g)
-    g.drawn = 0
+    g.drawn = g.to_holder = 0
     g.turns += 1
     if g.final_by != NOBODY:
         g.turns_left -= 1
         if g.turns_left == 0:
             g.phase = OVER
             return
-    elif g.trains[g.seat] <= t.end_trains:
+    elif trains_left(t, g) <= t.end_trains:
         g.final_by = g.seat
         g.turns_left = g.players
     g.seat = (g.seat + 1) % g.players
     g.phase = TURN
+
+
+@jit
+def trains_left(t, g):
+    """The fewest trains a side has: the seat that has just moved, or any team together (C-26, TA-21)."""
+    if t.team_size == 1:
+        return int(g.trains[g.seat])
+    fewest = int(t.trains * t.team_size)
+    for seat in range(0, g.players, t.team_size):
+        fewest = min(fewest, int(g.trains[seat]) + int(g.trains[seat + 1]))
+    return fewest
