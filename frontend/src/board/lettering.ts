@@ -21,15 +21,16 @@ export interface Wanted {
   chosen: Route | undefined;
   /** cities whose names are always shown */
   needed: ReadonlySet<string>;
-  /** whether a station stands there */
+  /** whether a station stands there, and one's own with its flag */
   built: (city: City) => boolean;
+  own: (city: City) => boolean;
 }
 
 /** Radius of a city's dot in CSS pixels. */
 export const dotAt = (scale: number): number => Math.min(7.5, Math.max(3.4, 8.5 * scale));
 
 /** Half the width of a station in CSS pixels. */
-export const houseAt = (scale: number): number => Math.min(13, Math.max(9, 17 * scale));
+export const houseAt = (scale: number): number => Math.min(16, Math.max(9, 17 * scale));
 
 /** How far what stands at a city reaches, in CSS pixels. */
 export const radiusAt = (scale: number, built: boolean): number => (built ? houseAt(scale) : dotAt(scale));
@@ -56,13 +57,15 @@ function lanesOf(geometry: BoardGeometry) {
  * The names and badges to be drawn at a scale. Far away names come first and badges take what room is left;
  * nearer, badges are all shown and names make way for them.
  */
-export function letter({ geometry, scale, name, owner, closed, chosen, needed, built }: Wanted): Lettering {
+export function letter({ geometry, scale, name, owner, closed, chosen, needed, built, own }: Wanted): Lettering {
   const level = levelAt(scale);
   const radius = (city: City) => radiusAt(scale, built(city));
   const { samples, badges: every } = lanesOf(geometry);
   const useful = every.filter(
     ({ route }) => level === "far" || owner(route) !== null || (route.colour !== "gray" && !closed(route)),
   );
+  // A flag is as large as a badge, up on the right of its house.
+  const flags = geometry.cities.filter(own).map(({ x, y }): Point => [x + houseAt(scale) / scale, y - (1.1 * houseAt(scale)) / scale]);
   const labels = placeLabels({
     cities: geometry.cities,
     name,
@@ -72,7 +75,7 @@ export function letter({ geometry, scale, name, owner, closed, chosen, needed, b
     measure: (text) => widthOf(text, labelSize(scale)),
     map: geometry.size,
     lanes: chosen ? [...samples, ...Array<Point[]>(8).fill(sampled(chosen)).flat()] : samples,
-    badges: level === "middle" ? useful.map((badge) => badge.at) : [],
+    badges: [...flags, ...(level === "middle" ? useful.map((badge) => badge.at) : [])],
     badge: badgeRadius(level),
     needed,
   });
