@@ -3,7 +3,7 @@ import type { BoardGeometry } from "../protocol/types";
 import europe from "./fixtures/europe.json";
 import usa from "./fixtures/usa.json";
 import { around, overlap } from "./labels";
-import { houseAt, letter } from "./lettering";
+import { houseAt, letter, radiusAt } from "./lettering";
 import { labelSize } from "./levels";
 
 const boards = [usa, europe] as unknown as BoardGeometry[];
@@ -18,8 +18,9 @@ const letters = (board: BoardGeometry, scale: number, needed: string[] = [], lan
     closed: () => false,
     chosen: undefined,
     needed: new Set(needed),
-    built: (city) => built.includes(city.id),
-    own: (city) => city.id === own,
+    radius: (city) => radiusAt(scale, built.includes(city.id) ? "station" : "dot"),
+    tags: [],
+    flag: (city) => city.id === own,
   });
 
 describe.each(boards)("on the board of $name", (board) => {
