@@ -26,7 +26,7 @@ for (const lang of ["en", "es", "de", "fr"]) {
       if (!text.trim()) problems.push(`${lang}: ${key} is empty`);
       // "one" may spell the number out and so drop {n}.
       const got = placeholders(text);
-      const allowed = form === "one" ? [wanted, placeholders(forms(source).other.replace("{n}", ""))] : [wanted];
+      const allowed = form === "one" ? [wanted, placeholders(forms(source).other.replaceAll("{n}", ""))] : [wanted];
       if (!allowed.includes(got)) problems.push(`${lang}: ${key} (${form}) has ${got || "no placeholders"}, en has ${wanted || "none"}`);
     }
     if (typeof message === "object" && !("one" in message && "other" in message)) {

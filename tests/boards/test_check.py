@@ -104,6 +104,21 @@ FAULTS: list[tuple[str, Callable[[Json], None], str]] = [
         "lane 2 (bb-aa): group 1 starts with lane 1, which has 2 spaces, not 3",
     ),
     (
+        "twin alone open",
+        set_lane("both_open", True),
+        "lane 2 (bb-aa): group 1 starts with lane 1, which is not both_open",
+    ),
+    (
+        "twin alone closed",
+        lambda d: d["lanes"][0].update(both_open=True),
+        "lane 2 (bb-aa): group 1 starts with lane 1, which is both_open",
+    ),
+    (
+        "open without twin",
+        add_lane(both_open=True),
+        "lane 9 (aa-cc): has no group, so no twin that could close it",
+    ),
+    (
         "ticket's city",
         set_ticket(b="ccx"),
         "ticket_sets.base ticket aa-ccx: unknown city 'ccx', did you mean 'cc'?",

@@ -1,6 +1,7 @@
 """The rules once more, in plain Python and without regard to speed, to hold the kernel against."""
 
 from collections import Counter
+from collections.abc import Sequence
 from itertools import chain, combinations
 from typing import Any
 
@@ -27,19 +28,62 @@ def pile(game: Game, name: str, *at: int) -> Counter[str]:
     )
 
 
-def payments(lane: Lane, hand: Counter[str], trains: int) -> list[dict[str, int]]:
-    """Every legal payment of a lane (C-16, C-17), by trying each number of each colour and of locomotives."""
+def payments(hand: Counter[str], cards: int, colours: Sequence[str], ferry: int = 0) -> list[dict[str, int]]:
+    """Every payment of so many cards (C-16), by trying each number of each colour and of locomotives."""
     found: list[dict[str, int]] = []
-    if trains < lane.length:
-        return found
-    for colour in COLOURS:
+    for colour in colours:
         for own in range(hand[colour] + 1):
-            for wild in range(hand[LOCOMOTIVE] + 1):
+            for wild in range(ferry, hand[LOCOMOTIVE] + 1):  # EU-6
                 payment = {kind: n for kind, n in ((colour, own), (LOCOMOTIVE, wild)) if n}
-                fits = lane.colour in ("gray", colour)
-                if fits and own + wild == lane.length and payment not in found:
+                if own + wild == cards and payment not in found:
                     found.append(payment)
     return found
+
+
+def claims(game: Game, seat: int, hand: Counter[str], trains: int) -> set[Action]:
+    """Every claim of a seat (C-16 to C-21, EU-6)."""
+    free = open_routes(game, seat)
+    return {
+        Action.claim(lane.id, payment)
+        for lane in game.board.lanes
+        if lane.id in free and lane.length <= trains
+        for payment in payments(hand, lane.length, colours_of(lane), lane.ferry)
+    }
+
+
+def colours_of(lane: Lane) -> Sequence[str]:
+    return COLOURS if lane.colour == "gray" else (lane.colour,)
+
+
+def stations(game: Game, seat: int, hand: Counter[str]) -> set[Action]:
+    """Every station a seat may build: any city without one, for any payment (EU-13, EU-14)."""
+    built = cities_with_stations(game)
+    price = len(built[seat]) + 1
+    if price > game.edition.rules.stations:
+        return set()
+    taken = {city for cities in built for city in cities}
+    free = [city.id for city in game.board.cities if city.id not in taken]
+    return {Action.station(city, pay) for city in free for pay in payments(hand, price, COLOURS)}
+
+
+def cities_with_stations(game: Game) -> list[list[str]]:
+    """The cities of each seat's stations."""
+    rows = game.state[0]["stations"][: game.players]
+    return [[game.board.cities[at].id for at in bits(row)] for row in rows]
+
+
+def answers(game: Game, hand: Counter[str]) -> set[Action]:
+    """What may follow the cards turned up for a tunnel (EU-7 to EU-9)."""
+    tunnel = game.view()["tunnel"]
+    colour = next((kind for kind in tunnel["pay"] if kind != LOCOMOTIVE), LOCOMOTIVE)
+    extra = sum(card in (colour, LOCOMOTIVE) for card in tunnel["turned_up"])
+    assert (tunnel["colour"], tunnel["extra"]) == (colour, extra)
+    assert extra > 0
+    colours = (colour,) if colour != LOCOMOTIVE else ()
+    found = {Action.add(pay) for pay in payments(hand, extra, colours)}
+    if colour == LOCOMOTIVE and hand[LOCOMOTIVE] >= extra:  # EU-8
+        found.add(Action.add({LOCOMOTIVE: extra}))
+    return found | {Action("decline")}
 
 
 def legal(game: Game, seat: int) -> set[Action]:
@@ -47,8 +91,12 @@ def legal(game: Game, seat: int) -> set[Action]:
     if game.phase in ("opening", "keep"):
         offer = game.view(seat)["offer"]
         ids = [ticket["id"] for ticket in offer["tickets"]]
+        long = {ticket["id"] for ticket in offer["tickets"] if ticket["deck"] == "long"}
+        most = len(ids) if offer["most_long"] is None else offer["most_long"]  # EU-22
         choices = chain.from_iterable(combinations(ids, n) for n in range(offer["min"], len(ids) + 1))
-        return {Action.keep(*choice) for choice in choices}
+        return {Action.keep(*choice) for choice in choices if len(long.intersection(choice)) <= most}
+    if game.phase == "tunnel":
+        return answers(game, Counter(game.view(seat)["hand"]))
     shown, view = display(game), game.view(seat)
     second = game.phase == "second_card"
     found = {
@@ -63,21 +111,23 @@ def legal(game: Game, seat: int) -> set[Action]:
     if view["ticket_deck"] > 0:
         found.add(Action("tickets"))
     hand, trains = Counter(view["hand"]), view["seats"][seat]["trains"]
-    free = open_routes(game, seat)
-    for lane in game.board.lanes:
-        if lane.id in free:
-            found |= {Action.claim(lane.id, payment) for payment in payments(lane, hand, trains)}
+    found |= claims(game, seat, hand, trains) | stations(game, seat, hand)
     return found or {Action("pass")}
 
 
 def check_position(game: Game) -> None:
     """What holds after every action: nothing is lost, nothing appears, the display is as C-10 wants it."""
+    check_tunnel(game)
     state, shown = game.state[0], display(game)
     hands = [pile(game, "hands", seat) for seat in range(game.players)]
     everywhere = Counter(card for card in shown if card)
     for cards in (pile(game, "deck"), pile(game, "discards"), *hands):
         assert min(cards.values()) >= 0
         everywhere.update(cards)
+    tunnel = game.view()["tunnel"]
+    if tunnel:  # laid down and turned up: in no pile
+        everywhere.update(tunnel["pay"])
+        everywhere.update(tunnel["turned_up"])
     assert everywhere == Counter({**dict.fromkeys(COLOURS, 12), LOCOMOTIVE: 14})
     assert state["deck_size"] == pile(game, "deck").total()
     assert state["discards_size"] == pile(game, "discards").total()
@@ -98,6 +148,7 @@ def check_position(game: Game) -> None:
         (pile(game, "blind", seat) for seat in range(game.players)), Counter()
     )
     check_doubles(game, owned)
+    check_stations(game)
     assert sorted(tickets_everywhere(game)) == list(range(len(game.edition.tickets)))
 
 
@@ -106,6 +157,30 @@ def check_display(game: Game, shown: list[str | None]) -> None:
         assert game.state[0]["deck_size"] + game.state[0]["discards_size"] == 0  # C-14
     if shown.count(LOCOMOTIVE) >= 3:  # C-11, as far as it can be seen afterwards
         assert game.log()[-1].get("resets") is None
+
+
+def check_tunnel(game: Game) -> None:
+    """A tunnel waits for its seat alone, and leaves no trace once it is decided."""
+    state, tunnel = game.state[0], game.view()["tunnel"]
+    assert (tunnel is not None) == (game.phase == "tunnel")
+    if tunnel is None:
+        for field in ("laid_lane", "laid_payer", "laid_locomotives", "extra", "shown_count"):
+            assert state[field] == 0
+        assert not state["shown"].any()
+        return
+    assert game.deciding == (tunnel["seat"],)
+    lane = next(lane for lane in game.board.lanes if lane.id == tunnel["route"])
+    assert lane.id not in owners(game)
+    assert sum(tunnel["pay"].values()) == lane.length
+    assert 0 < tunnel["extra"] <= len(tunnel["turned_up"]) <= lane.tunnel
+
+
+def check_stations(game: Game) -> None:
+    built = cities_with_stations(game)
+    for seat, cities in enumerate(built):
+        assert len(cities) + game.state[0]["stations_left"][seat] == game.edition.rules.stations
+    assert game.view()["stations"] == {city: seat for seat, cities in enumerate(built) for city in cities}
+    assert sum(map(len, built)) == len(game.view()["stations"])  # EU-13
 
 
 def check_doubles(game: Game, owned: dict[int, int]) -> None:

@@ -11,11 +11,12 @@ def new_game(edition: str | Edition, players: int, seed: int) -> Game:
     return Game(edition, NAMES[:players], key=Random(seed).randbytes(16))
 
 
-# How likely a kind of action is: 1 drawing a card, 2 drawing tickets, 4 claiming.
-MIXED = {1: 5, 2: 1, 4: 6}
-HOARDER = {1: 200, 2: 1, 4: 1}  # empties the deck
-COLLECTOR = {1: 1, 2: 20, 4: 1}  # empties the ticket deck
-BUILDER = {1: 1, 2: 0.01, 4: 100}
+# How likely a kind of action is: 1 drawing a card, 2 drawing tickets, 4 claiming, 5 adding for a tunnel,
+# 6 declining, 7 building a station. Few stations are built early, so that there is something to borrow.
+MIXED = {1: 5, 2: 1, 4: 6, 5: 3, 7: 0.2}
+HOARDER = {1: 200, 2: 1, 4: 1, 7: 0.2}  # empties the deck
+COLLECTOR = {1: 1, 2: 20, 4: 1, 7: 1}  # empties the ticket deck
+BUILDER = {1: 1, 2: 0.01, 4: 100, 5: 20, 7: 1}
 STYLES = (MIXED, HOARDER, COLLECTOR, BUILDER)
 
 

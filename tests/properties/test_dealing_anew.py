@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import zip_longest
 from random import Random
 from typing import Any
 
@@ -11,12 +10,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from branchline import EDITIONS, Action, Game
+from branchline import EDITIONS, Action, Edition, Game
 from branchline.actions import KINDS
 from branchline.codebook import codebook
 from tests.properties.oracle import bits, check_position, pile
 from tests.properties.play import choose, new_game, play_to_the_end
-from tests.rules.table import NAMES, begun, offer_ids
+from tests.rules.table import NAMES, begun, dealt, offer_ids
 
 games = st.tuples(st.sampled_from(EDITIONS), st.integers(2, 5), st.integers(0, 2**32))
 KEYS = (bytes(range(16)), bytes(range(16, 32)))
@@ -164,6 +163,27 @@ def test_in_the_opening_the_others_choices_are_dealt_anew() -> None:
     assert kept[2] > kept[3] > kept[4]  # six, four, one of eleven choices
 
 
+def test_what_others_kept_of_the_long_tickets_is_dealt_anew() -> None:
+    game = begun(3, edition="europe-mega")
+    offer = dealt(3, edition="europe-mega").view(0)["offer"]["tickets"]
+    book, first_long = codebook(game.edition), int(game.tables[0]["tickets"][0])
+    rejected = {book.ticket_at[ticket["id"]] for ticket in offer} - set(bits(game.state[0]["held"][0]))
+    long = Counter[int]()
+    for n in range(120):
+        state = game.redeal(0, Random(n).randbytes(16)).state[0]
+        for other in (1, 2):
+            held = bits(state["held"][other])
+            long[sum(ticket >= first_long for ticket in held)] += 1
+            assert not rejected & set(held)
+        assert rejected < set(bits(state["boxed"]))  # what it put out of the game itself it knows
+        queue = state["queue"][0].tolist()[: int(state["queue_size"][0])]
+        assert not rejected & set(queue)
+        assert max(queue) < first_long  # EU-3
+    # Of the choices of three of five and two, at most one of them long: ten have none, twenty have one.
+    assert set(long) == {0, 1}
+    assert 1.5 < long[1] / long[0] < 2.7
+
+
 # Two games that differ only in what a seat may not know
 
 
@@ -184,39 +204,73 @@ def follow(game: Game, data: dict[str, Any], seat: int) -> None:
     game.play(data, seat)
 
 
+def ticket_stack(edition: Edition, players: int, random: Random) -> list[str]:
+    """All tickets in random order, as they are dealt: each seat's regular ones and then its long ones."""
+    decks = [[t.id for t in edition.tickets if t.deck == deck] for deck in ("regular", "long")]
+    stack: list[str] = []
+    for deck in decks:
+        random.shuffle(deck)
+    for _ in range(players):
+        for deck, deal in zip(decks, (edition.rules.deal, edition.rules.deal_long), strict=True):
+            stack += [deck.pop() for _ in range(deal)]
+    return stack + decks[0] + decks[1]
+
+
 def twins(edition: str, players: int, seed: int) -> tuple[Game, Game, Random]:
-    """Two games with other hidden cards and tickets, alike in what seat 0 is dealt and in the display."""
+    """Two games with other hidden cards and tickets, alike in what all seats but 1 are dealt and see."""
     random = Random(seed)
     fresh = new_game(edition, players, seed)
     cards = [kind for kind in KINDS[:-1] for _ in range(12)] + ["locomotive"] * 14
     random.shuffle(cards)
-    tickets = [ticket.id for ticket in fresh.edition.tickets]
-    random.shuffle(tickets)
-    deal = fresh.edition.rules.deal
+    tickets = ticket_stack(fresh.edition, players, random)
     first = Game(edition, NAMES[:players], key=fresh.key, start=0, stack={"cards": cards, "tickets": tickets})
-    # A card of seat 1 changes places with another kind from the bottom of the deck, and so does a ticket.
+    # A card of seat 1 changes places with another kind from the bottom of the deck, and so do two tickets:
+    # a regular one, and a long one with one that stays in the box.
     other = list(cards)
     deep = max(at for at, kind in enumerate(cards) if kind != cards[4])
     other[4], other[deep] = other[deep], other[4]
-    swapped = list(tickets)
-    swapped[deal], swapped[-1] = swapped[-1], swapped[deal]
+    swapped, rules = list(tickets), fresh.edition.rules
+    regular = [at for at, id in enumerate(tickets) if id in regular_tickets(fresh.edition)]
+    mine = rules.deal + rules.deal_long
+    pairs = [(mine, regular[-1])] + [(mine + rules.deal, -1)] * bool(rules.deal_long)
+    for here, there in pairs:
+        swapped[here], swapped[there] = swapped[there], swapped[here]
     stack = {"cards": other, "tickets": swapped}
     second = Game(edition, NAMES[:players], key=Random(seed + 1).randbytes(16), start=0, stack=stack)
     return first, second, random
 
 
+def regular_tickets(edition: Edition) -> set[str]:
+    return {ticket.id for ticket in edition.tickets if ticket.deck == "regular"}
+
+
+WEIGHTS = {"claim": 6, "draw": 4, "station": 0.5, "keep": 1, "add": 1, "decline": 1, "pass": 1}
+
+
 def steps(first: Game, second: Game, random: Random) -> Iterator[tuple[int, dict[str, Any]]]:
-    """Public actions both games allow, while the swapped cards stay hidden."""
+    """Public actions both games allow, while the swapped cards stay hidden.
+
+    The opening choice of seat 1 is another in the second game, of as many tickets.
+    """
     for _ in range(60):
         if first.phase == "over" or first.state[0]["reshuffles"] or first.state[0]["deck_size"] < 8:
             return
         seat = random.choice(first.deciding)
+        if first.phase == "opening" and seat == 1:
+            choice = random.choice(list(first.legal_actions_of(1)))
+            alike = [a for a in second.legal_actions_of(1) if len(a.tickets) == len(choice.tickets)]
+            first.play(choice, 1)
+            second.play(random.choice(alike), 1)
+            yield seat, {"do": "keep"}
+            continue
         legal = [public(first, action, seat) for action in first.legal_actions_of(seat)]
-        # What was swapped must not come to light: nobody draws tickets in play, seat 1 claims nothing.
-        legal = [data for data in legal if data["do"] != "tickets"]
-        if seat == 1:
-            legal = [data for data in legal if data["do"] != "claim"]
-        data = random.choice(legal)
+        both = [public(second, action, seat) for action in second.legal_actions_of(seat)]
+        # What was swapped must not come to light: nobody draws tickets in play, and seat 1 does only what
+        # it could do in either game.
+        legal = [data for data in legal if data["do"] != "tickets" and data in both]
+        kinds = sorted({data["do"] for data in legal})
+        kind = random.choices(kinds, [WEIGHTS[kind] for kind in kinds])[0]
+        data = random.choice([data for data in legal if data["do"] == kind])
         follow(first, data, seat)
         follow(second, data, seat)
         yield seat, data
@@ -228,16 +282,39 @@ def test_what_a_seat_may_not_know_changes_no_byte_of_what_it_gets(edition: str, 
     for seed in range(2):
         first, second, random = twins(edition, players, seed)
         assert first.state.tobytes() != second.state.tobytes()
-        watchers = [None, *(seat for seat in range(players) if seat != 1)]
         steps_made = 0
         for _ in steps(first, second, random):
             steps_made += 1
-            for seat in watchers:
-                assert first.view(seat) == second.view(seat)
-            anew = [game.redeal(0, KEYS[0]).state.tobytes() for game in (first, second)]
-            assert anew[0] == anew[1]
-        for seat in watchers:
-            for one, other in zip_longest(first.log(seat), second.log(seat)):
-                assert one == other
+            check_twins(first, second)
         assert steps_made > 10
         assert first.view(1) != second.view(1)
+
+
+def check_twins(first: Game, second: Game) -> None:
+    """Nobody but seat 1 can tell the games apart, nor can a bot that plays another seat."""
+    for seat in (None, *(seat for seat in range(first.players) if seat != 1)):
+        assert first.view(seat) == second.view(seat)
+        assert first.log(seat) == second.log(seat)
+        if seat is not None:
+            anew = [game.redeal(seat, KEYS[0]).state.tobytes() for game in (first, second)]
+            assert anew[0] == anew[1]
+
+
+def test_nor_does_whether_a_seat_can_pay_what_a_tunnel_asks_for() -> None:
+    """Seat 1 lays down for a tunnel; in one game it holds what is asked for, in the other it does not."""
+    told_apart = 0
+    for seed in range(300):
+        first, second, random = twins("europe", 3, seed)
+        for seat, _ in steps(first, second, random):
+            if seat == 1 and first.phase == "tunnel":
+                answers = [{action.do for action in game.legal_actions} for game in (first, second)]
+                if answers[0] != answers[1]:
+                    told_apart += 1
+                    check_twins(first, second)
+                    for game in (first, second):
+                        game.play("decline")
+                    check_twins(first, second)
+                    break
+        if told_apart == 3:
+            return
+    pytest.fail(f"only {told_apart} tunnels of which one of two games can pay more")

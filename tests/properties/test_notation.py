@@ -6,16 +6,21 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from branchline import Action, UnknownAction, load_board
+from branchline import Action, UnknownAction
 from tests.rules.table import begun
 
-BOARD = load_board("usa")
+GAMES = {name: begun(edition=name) for name in ("usa", "europe")}
+boards = st.sampled_from(sorted(GAMES))
 WORDS = [
     "draw",
     "claim",
     "keep",
     "tickets",
     "pass",
+    "station",
+    "add",
+    "decline",
+    "paris",
     "deck",
     "red",
     "x1",
@@ -32,16 +37,17 @@ values = st.recursive(
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3),
     max_leaves=5,
 )
-fields = st.sampled_from(["do", "from", "slot", "card", "route", "pay", "tickets", "more"])
+fields = st.sampled_from(["do", "from", "slot", "card", "route", "city", "pay", "tickets", "more"])
+verbs = st.sampled_from(["draw", "claim", "keep", "tickets", "station", "add", "decline", "pass", None])
 
 
-def is_action(read: Any) -> bool:
+def is_action(board: str, read: Any) -> bool:
     try:
         action = read()
     except UnknownAction:
         return False
     assert isinstance(action, Action)
-    game = begun()
+    game = GAMES[board]
     before = game.state.tobytes()
     try:
         why = game.why_not(action)
@@ -52,15 +58,15 @@ def is_action(read: Any) -> bool:
 
 
 @settings(max_examples=300, deadline=None)
-@given(texts)
-def test_any_text(text: str) -> None:
-    assert is_action(lambda: Action.parse(text, BOARD)) in (True, False)
+@given(boards, texts)
+def test_any_text(board: str, text: str) -> None:
+    assert is_action(board, lambda: Action.parse(text, GAMES[board].board)) in (True, False)
 
 
 @settings(max_examples=300, deadline=None)
-@given(st.dictionaries(fields, values), st.sampled_from(["draw", "claim", "keep", "tickets", "pass", None]))
-def test_any_message(data: dict[str, Any], do: str | None) -> None:
-    assert is_action(lambda: Action.from_json(data | ({"do": do} if do else {}))) in (True, False)
+@given(boards, st.dictionaries(fields, values), verbs)
+def test_any_message(board: str, data: dict[str, Any], do: str | None) -> None:
+    assert is_action(board, lambda: Action.from_json(data | ({"do": do} if do else {}))) in (True, False)
 
 
 @pytest.mark.parametrize(
@@ -74,6 +80,8 @@ def test_any_message(data: dict[str, Any], do: str | None) -> None:
         {"do": "claim", "route": 26, "pay": (("red", -1), ("locomotive", 2))},
         {"do": "claim", "route": 26, "pay": (("red", 0),)},
         {"do": "claim", "route": 26, "pay": (("mauve", 1),)},
+        {"do": "station", "city": "paris", "pay": (("red", -1),)},
+        {"do": "add", "pay": (("mauve", 1),)},
     ],
 )
 def test_an_action_that_cannot_exist_is_not_made(parts: dict[str, Any]) -> None:

@@ -48,8 +48,17 @@ def tempting(game: Game, random: Random) -> Action:
     colour = random.choice(KINDS)
     wild = random.randint(0, lane.length)
     ids = [ticket.id for ticket in game.edition.tickets]
+    pay = {colour: random.randint(1, 3)} | ({LOCOMOTIVE: wild} if wild else {})
+    city = random.choice(game.board.cities).id
     return random.choice(
         [
+            Action.station(city, pay),
+            Action.station(city, {colour: random.randint(1, 3)}),
+            Action.station(city),
+            Action.add(pay),
+            Action.add({colour: random.randint(1, 3)}),
+            Action.add(),
+            Action("decline"),
             Action("draw"),
             Action("draw", slot=random.randrange(5)),
             Action("tickets"),
@@ -110,16 +119,28 @@ def test_view_lists_what_is_legal_and_refuses_the_rest(setting: tuple[str, int, 
     random = Random(setting[2])
 
     def check(game: Game) -> None:
-        if game.phase not in ("turn", "second_card") or random.random() > 0.1:
+        often = 0.1 if game.phase in ("turn", "second_card") else float(game.phase == "tunnel")
+        if random.random() >= often:
             return
         seat = game.deciding[0]
         view = game.view(seat)
         listed = {Action("draw")} if view["legal"]["deck"] else set()
         listed |= {Action("draw", slot=i) for i, holds in enumerate(view["legal"]["display"]) if holds}
-        listed |= {Action(do) for do in ("tickets", "pass") if view["legal"][do]}
+        listed |= {Action(do) for do in ("tickets", "decline", "pass") if view["legal"][do]}
+        listed |= {Action.add(pay) for pay in view["legal"]["add"]}
         claims = view["legal"]["claims"]
         listed |= {Action.claim(int(route), pay) for route, found in claims.items() for pay in found}
+        if station := view["legal"]["station"]:
+            listed |= {Action.station(city, pay) for city in station["cities"] for pay in station["payments"]}
         assert listed == set(game.legal_actions)
+        assert (station is None) == (view["refused"]["station"] is not None)
+        closed = set(view["stations"]) if game.edition.rules.stations else set()
+        assert set(view["refused"]["cities"]) == closed
+        if station:
+            assert set(station["cities"]) == {city.id for city in game.board.cities} - closed
+        for what in ("deck", "tickets"):
+            assert (view["refused"][what] is None) == view["legal"][what]
+        assert [why is None for why in view["refused"]["display"]] == view["legal"]["display"]
         assert set(map(str, (lane.id for lane in game.board.lanes))) == set(claims) | set(
             view["refused"]["claims"]
         )

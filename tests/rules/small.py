@@ -1,7 +1,12 @@
-"""Small boards in the notation of the cases: "A-B:3R B-C:2g/2g" is a red route and a double gray one."""
+"""Small boards in the notation of the cases: "A-B:3R B-C:2g/2g" is a red route and a double gray one.
 
+"A-B:3Gt" is a green tunnel, "A-B:6gf2" a ferry that shows two locomotives.
+"""
+
+import re
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Literal
 
 from branchline import Board, Edition
 from branchline.boards import City, Lane, Ticket, TicketSet
@@ -9,27 +14,42 @@ from branchline.editions import Numbers
 from tests.rules.table import LETTERS
 
 POINTS = {1: 1, 2: 2, 3: 4, 4: 7, 5: 10, 6: 15}
+TRACK = re.compile(r"(\d)([A-Za-z])(t?)(?:f(\d))?")
 
 
-def small(routes: str, tickets: Mapping[str, int], name: str = "small", **numbers: int) -> Edition:
-    """An edition on a board of these routes; tickets: "A-E" -> value. Lanes are numbered from 1."""
+def small(
+    routes: str,
+    tickets: Mapping[str, int],
+    name: str = "small",
+    *,
+    long: Mapping[str, int] | None = None,
+    **numbers: int,
+) -> Edition:
+    """An edition on a board of these routes; tickets: "A-E" -> value. Lanes are numbered from 1.
+
+    long: the tickets of the second deck.
+    """
     lanes: list[Lane] = []
     for group, route in enumerate(routes.split()):
         ends, _, shown = route.partition(":")
         a, b = ends.lower().split("-")
         tracks = shown.split("/")
         for track in tracks:
-            colour = LETTERS.get(track[-1], "gray")
+            found = TRACK.fullmatch(track)
+            assert found, track
+            length, letter, tunnel, ferry = found.groups()
+            lane = Lane(len(lanes) + 1, a, b, int(length), LETTERS.get(letter, "gray"))
             twins = group if len(tracks) > 1 else None
-            lanes.append(Lane(len(lanes) + 1, a, b, int(track[:-1]), colour, twins))
+            lanes.append(replace(lane, group=twins, tunnel=3 if tunnel else 0, ferry=int(ferry or 0)))
     ids = sorted({city for lane in lanes for city in (lane.a, lane.b)})
     cities = tuple(City(id, id.upper(), i, i) for i, id in enumerate(ids))
     printed_tickets = tuple(printed(pair.lower(), value) for pair, value in tickets.items())
+    printed_tickets += tuple(printed(pair.lower(), value, "long") for pair, value in (long or {}).items())
     board = Board(name, name, (2, 5), POINTS, cities, tuple(lanes), {"all": TicketSet(printed_tickets)})
     rules = replace(Numbers(deal=2, keep_first=1), **numbers)  # type: ignore[arg-type]
     return Edition(name, name, board, printed_tickets, rules, "a small board")
 
 
-def printed(pair: str, value: int) -> Ticket:
+def printed(pair: str, value: int, deck: Literal["regular", "long"] = "regular") -> Ticket:
     a, b = pair.split("-")
-    return Ticket(pair, a, b, value)
+    return Ticket(pair, a, b, value, deck)

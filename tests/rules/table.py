@@ -71,6 +71,7 @@ def arrange(
     owns: Mapping[int, Sequence[int]] | None = None,
     tickets: Mapping[int, Sequence[str]] | None = None,
     ticket_deck: Sequence[str] | None = None,
+    stations: Mapping[int, Sequence[str]] | None = None,
 ) -> Game:
     """Change a position; the deck and the ticket deck are listed from the top. The rest stays."""
     state, book = game.state[0], codebook(game.edition)
@@ -112,6 +113,11 @@ def arrange(
         state["queue_top"][0] = state["unsorted"][0] = state["ticket_stack_end"] = 0
         state["ticket_stack_at"] = 0
         state["queue_size"][0] = len(ticket_deck)
+    for seat, cities in (stations or {}).items():
+        for city in cities:
+            word, bit = divmod(book.city_at[city], 64)
+            state["stations"][seat, word] |= np.uint64(1 << bit)
+            state["stations_left"][seat] -= 1
     return game
 
 

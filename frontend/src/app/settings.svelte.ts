@@ -16,6 +16,7 @@ interface Stored {
   effects: boolean;
   keys: boolean;
   primerSeen: boolean;
+  stationPrimerSeen: boolean;
 }
 
 const KEY = "branchline.settings";
@@ -29,6 +30,7 @@ const DEFAULTS: Stored = {
   effects: false,
   keys: true,
   primerSeen: false,
+  stationPrimerSeen: false,
 };
 
 /** What one person likes on this device. */

@@ -47,7 +47,7 @@ test("a tunnel's stones fill it exactly, with half a joint at each end", () => {
 
 test("a wave runs from one end of its lane to the other and swings to both sides alike", () => {
   for (const route of ferries) {
-    const numbers = wave(route, 10, 27).match(/-?[\d.]+/g)!.map(Number);
+    const numbers = wave(route, 9.5, 36).match(/-?[\d.]+/g)!.map(Number);
     const path = spine(route, 4);
     const end = path[path.length - 1]!;
     expect(distance(numbers.slice(0, 2) as unknown as Point, path[0]!)).toBeLessThan(0.2);

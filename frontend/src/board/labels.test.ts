@@ -3,13 +3,13 @@ import type { BoardGeometry } from "../protocol/types";
 import europe from "./fixtures/europe.json";
 import usa from "./fixtures/usa.json";
 import { around, overlap } from "./labels";
-import { houseAt, letter } from "./lettering";
+import { houseAt, letter, radiusAt } from "./lettering";
 import { labelSize } from "./levels";
 
 const boards = [usa, europe] as unknown as BoardGeometry[];
 
 // Without a canvas a letter counts as half its size, about a semi-condensed face.
-const letters = (board: BoardGeometry, scale: number, needed: string[] = [], lang = "", built: string[] = []) =>
+const letters = (board: BoardGeometry, scale: number, needed: string[] = [], lang = "", built: string[] = [], own = "") =>
   letter({
     geometry: board,
     scale,
@@ -18,7 +18,9 @@ const letters = (board: BoardGeometry, scale: number, needed: string[] = [], lan
     closed: () => false,
     chosen: undefined,
     needed: new Set(needed),
-    built: (city) => built.includes(city.id),
+    radius: (city) => radiusAt(scale, built.includes(city.id) ? "station" : "dot"),
+    tags: [],
+    flag: (city) => city.id === own,
   });
 
 describe.each(boards)("on the board of $name", (board) => {
@@ -53,6 +55,17 @@ describe.each(boards)("on the board of $name", (board) => {
       }
     }
   });
+});
+
+test("a city's name leaves room for the flag of one's own station", () => {
+  for (const board of boards) {
+    for (const city of board.cities) {
+      const { labels } = letters(board, 0.58, [], "", [city.id], city.id);
+      const house = houseAt(0.58);
+      const flag = around([city.x * 0.58 + house, city.y * 0.58 - 1.1 * house], 3);
+      expect(overlap(labels.find((label) => label.city === city)!.box, flag), city.name).toBe(false);
+    }
+  }
 });
 
 test("names that are needed are shown at any scale", () => {

@@ -31,7 +31,7 @@ export interface Placement {
   radius: (city: City) => number;
   /** width of a text in CSS pixels */
   measure: (text: string) => number;
-  /** points to keep clear of, map units: lanes, and badges of a radius in CSS pixels */
+  /** points to keep clear of, map units: lanes, and badges, flags and tags of a radius in CSS pixels */
   lanes: readonly Point[];
   badges: readonly Point[];
   badge: number;

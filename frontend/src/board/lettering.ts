@@ -21,18 +21,26 @@ export interface Wanted {
   chosen: Route | undefined;
   /** cities whose names are always shown */
   needed: ReadonlySet<string>;
-  /** whether a station stands there */
-  built: (city: City) => boolean;
+  /** how far what stands at a city reaches (`radiusAt`); CSS pixels */
+  radius: (city: City) => number;
+  /** where values of tickets on offer stand, map units */
+  tags: readonly Point[];
+  /** whether a flag flies there */
+  flag: (city: City) => boolean;
 }
 
 /** Radius of a city's dot in CSS pixels. */
 export const dotAt = (scale: number): number => Math.min(7.5, Math.max(3.4, 8.5 * scale));
 
 /** Half the width of a station in CSS pixels. */
-export const houseAt = (scale: number): number => Math.min(13, Math.max(9, 17 * scale));
+export const houseAt = (scale: number): number => Math.min(16, Math.max(9, 17 * scale));
 
-/** How far what stands at a city reaches, in CSS pixels. */
-export const radiusAt = (scale: number, built: boolean): number => (built ? houseAt(scale) : dotAt(scale));
+/** Radius of the letter that marks a city of a ticket on offer, in CSS pixels. */
+export const TAG = 8.5;
+
+/** How far what stands at a city reaches in CSS pixels: a station, a ticket's letter, or its dot. */
+export const radiusAt = (scale: number, at: "station" | "tag" | "dot"): number =>
+  ({ station: houseAt(scale), tag: Math.max(dotAt(scale), TAG), dot: dotAt(scale) })[at];
 
 const pen = typeof document === "undefined" ? null : document.createElement("canvas").getContext("2d");
 function widthOf(text: string, size: number): number {
@@ -56,13 +64,15 @@ function lanesOf(geometry: BoardGeometry) {
  * The names and badges to be drawn at a scale. Far away names come first and badges take what room is left;
  * nearer, badges are all shown and names make way for them.
  */
-export function letter({ geometry, scale, name, owner, closed, chosen, needed, built }: Wanted): Lettering {
+export function letter({ geometry, scale, name, owner, closed, chosen, needed, radius, tags, flag }: Wanted): Lettering {
   const level = levelAt(scale);
-  const radius = (city: City) => radiusAt(scale, built(city));
   const { samples, badges: every } = lanesOf(geometry);
   const useful = every.filter(
     ({ route }) => level === "far" || owner(route) !== null || (route.colour !== "gray" && !closed(route)),
   );
+  // A flag is as large as a badge, up on the right of its house.
+  const flags = geometry.cities.filter(flag).map(({ x, y }): Point => [x + houseAt(scale) / scale, y - (1.1 * houseAt(scale)) / scale]);
+  const values = tags.flatMap(([x, y]): Point[] => [-1, 0, 1].map((side) => [x + (side * TAG * 1.5) / scale, y]));
   const labels = placeLabels({
     cities: geometry.cities,
     name,
@@ -72,7 +82,7 @@ export function letter({ geometry, scale, name, owner, closed, chosen, needed, b
     measure: (text) => widthOf(text, labelSize(scale)),
     map: geometry.size,
     lanes: chosen ? [...samples, ...Array<Point[]>(8).fill(sampled(chosen)).flat()] : samples,
-    badges: level === "middle" ? useful.map((badge) => badge.at) : [],
+    badges: [...flags, ...values, ...(level === "middle" ? useful.map((badge) => badge.at) : [])],
     badge: badgeRadius(level),
     needed,
   });

@@ -40,8 +40,9 @@ describe("the claim list", () => {
     const two = claim(5, { refusal: refused("cards_short", { missing: 2, colour: "blue" }) });
     const one = claim(6, { refusal: refused("cards_short", { missing: 1, colour: "gray" }) });
     const trains = claim(7, { refusal: refused("trains_short", { need: 3, have: 2 }) });
+    const ferry = claim(9, { refusal: refused("ferry_short", { need: 2, have: 1 }) });
     const taken = claim(8, { refusal: refused("route_taken", { owner: "Ann" }) });
-    expect(ids(nearMisses([two, trains, taken, one]))).toEqual([6, 5, 7]);
+    expect(ids(nearMisses([two, trains, taken, one, ferry]))).toEqual([6, 9, 5, 7]);
   });
 });
 

@@ -44,6 +44,7 @@ export function nearMisses(claims: Claim[]): Claim[] {
   const distance = (claim: Claim): number => {
     const { reason, params } = claim.refusal!;
     if (reason === "cards_short") return Number(params.missing);
+    if (reason === "ferry_short") return Number(params.need) - Number(params.have);
     return reason === "trains_short" ? 100 : 1000;
   };
   return claims

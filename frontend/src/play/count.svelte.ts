@@ -1,6 +1,6 @@
 import { settings } from "../app/settings.svelte";
 import type { Trace } from "../board/trace";
-import type { Result, Ticket } from "../protocol/types";
+import type { Borrowed, Result, Ticket } from "../protocol/types";
 import { countSteps, running, stepTimes, type CountStep } from "./count";
 
 /** What the map shows of one seat's result. */
@@ -8,6 +8,8 @@ interface Shown {
   seat: number;
   ticket: Ticket | null;
   trace: Trace | null;
+  /** routes borrowed by the seat's stations (EU-15) */
+  borrowed: Borrowed[];
 }
 
 /** The staged final count: runs by itself, can be skipped at once, and afterwards shows what is asked for. */
@@ -43,13 +45,19 @@ export class FinalCount {
   }
 
   showTicket(seat: number, index: number): void {
-    const ticket = this.#result!.seats[seat]!.tickets[index]!;
-    this.shown = { seat, ticket: { id: ticket.id, a: ticket.a, b: ticket.b, value: ticket.value, deck: "regular" }, trace: null };
+    const { tickets, borrowed: loans } = this.#result!.seats[seat]!;
+    const { id, a, b, value } = tickets[index]!;
+    const borrowed = loans.filter((loan) => loan.tickets.includes(id));
+    this.shown = { seat, ticket: { id, a, b, value, deck: "regular" }, trace: null, borrowed };
+  }
+
+  showStation(seat: number, city: string): void {
+    this.shown = { seat, ticket: null, trace: null, borrowed: this.#result!.seats[seat]!.borrowed.filter((loan) => loan.city === city) };
   }
 
   showLongest(seat: number, pace?: number): void {
     const routes = this.#result!.seats[seat]!.longest_path_routes;
-    this.shown = { seat, ticket: null, trace: pace === undefined ? { routes } : { routes, pace } };
+    this.shown = { seat, ticket: null, trace: pace === undefined ? { routes } : { routes, pace }, borrowed: [] };
   }
 
   hide(): void {
@@ -62,7 +70,7 @@ export class FinalCount {
     this.done += 1;
     if (step.kind === "ticket") this.showTicket(step.seat, step.ticket!);
     else if (step.kind === "longest") this.showLongest(step.seat, time / 60);
-    else this.shown = { seat: step.seat, ticket: null, trace: null };
+    else this.shown = { seat: step.seat, ticket: null, trace: null, borrowed: [] };
     this.#timer = setTimeout(() => {
       if (this.finished) this.shown = null;
       else this.#next();

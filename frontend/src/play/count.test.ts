@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import type { Result, SeatResult } from "../protocol/types";
 import { countSteps, running, stepTimes } from "./count";
 
-const seat = (routes: number, tickets: [number, boolean][], longest = 0): SeatResult => {
+const seat = (routes: number, tickets: [number, boolean][], longest = 0, left = 0): SeatResult => {
   const done = tickets.filter(([, ok]) => ok);
   const sum = (list: [number, boolean][]) => list.reduce((s, [v]) => s + v, 0);
   return {
     routes,
-    tickets: tickets.map(([value, ok], i) => ({ id: `t${i}`, a: "a", b: "b", value, done: ok, routes: [] })),
+    tickets: tickets.map(([value, ok], i) => ({ id: `t${i}`, a: "a", b: "b", value, done: ok, routes: [], borrowed: [] })),
     tickets_done: sum(done),
     tickets_failed: sum(done) - sum(tickets),
     tickets_completed: done.length,
@@ -15,7 +15,10 @@ const seat = (routes: number, tickets: [number, boolean][], longest = 0): SeatRe
     longest_path_trains: 0,
     longest_path_routes: [],
     globetrotter: 0,
-    total: routes + 2 * sum(done) - sum(tickets) + longest,
+    stations: 4 * left,
+    stations_left: left,
+    borrowed: [],
+    total: routes + 2 * sum(done) - sum(tickets) + 4 * left + longest,
   };
 };
 const result: Result = {
@@ -43,6 +46,13 @@ test("C-28: the steps add up to the totals", () => {
     { routes: 20, ticket: -8, longest: null, total: 12 },
     { routes: null, total: 0 },
   ]);
+});
+
+test("EU-18: stations not built count after the tickets; with none left there is nothing to say", () => {
+  const europe: Result = { ...result, seats: [seat(20, [[5, true]], 0, 2), seat(31, [[11, true]], 10)] };
+  const steps = countSteps(europe);
+  expect(steps.map((s) => s.kind)).toEqual(["routes", "ticket", "stations", "routes", "ticket", "longest"]);
+  expect(running(steps, steps.length, 2)).toMatchObject([{ stations: 8, total: 33 }, { stations: null, total: 52 }]);
 });
 
 test("the count of five players with many tickets takes no longer than 15 s", () => {

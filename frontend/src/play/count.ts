@@ -3,15 +3,15 @@ import type { Result } from "../protocol/types";
 /** One step of the final count (US-13): what is added, for whom, and what the map shows meanwhile. */
 export interface CountStep {
   seat: number;
-  kind: "routes" | "ticket" | "longest" | "globetrotter";
+  kind: "routes" | "ticket" | "stations" | "longest" | "globetrotter";
   points: number;
   /** index into the seat's tickets */
   ticket?: number;
 }
 
 /**
- * The order of the count: for each player the routes, then the tickets, failed ones first; at the end the
- * bonuses, so that the longest path comes last, when it decides.
+ * The order of the count: for each player the routes, then the tickets, failed ones first, then the stations
+ * not built (EU-18); at the end the bonuses, so that the longest path comes last, when it decides.
  */
 export function countSteps(result: Result): CountStep[] {
   const steps: CountStep[] = [];
@@ -22,6 +22,7 @@ export function countSteps(result: Result): CountStep[] {
       const { done, value } = seat.tickets[i]!;
       steps.push({ seat: n, kind: "ticket", ticket: i, points: done ? value : -value });
     }
+    if (seat.stations) steps.push({ seat: n, kind: "stations", points: seat.stations });
   });
   result.seats.forEach((seat, n) => {
     if (seat.globetrotter) steps.push({ seat: n, kind: "globetrotter", points: seat.globetrotter });
@@ -35,6 +36,7 @@ export function countSteps(result: Result): CountStep[] {
 export interface Running {
   routes: number | null;
   ticket: number | null;
+  stations: number | null;
   longest: number | null;
   globetrotter: number | null;
   total: number;
@@ -42,7 +44,7 @@ export interface Running {
 
 /** What every seat has by kind after the first `done` steps; null: not counted yet. */
 export function running(steps: CountStep[], done: number, seats: number): Running[] {
-  const rows = Array.from({ length: seats }, (): Running => ({ routes: null, ticket: null, longest: null, globetrotter: null, total: 0 }));
+  const rows = Array.from({ length: seats }, (): Running => ({ routes: null, ticket: null, stations: null, longest: null, globetrotter: null, total: 0 }));
   for (const { seat, kind, points } of steps.slice(0, done)) {
     const row = rows[seat]!;
     row[kind] = (row[kind] ?? 0) + points;

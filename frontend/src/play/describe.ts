@@ -3,9 +3,11 @@ import type { City, Route } from "../protocol/types";
 import type { Play } from "./play.svelte";
 import { cityName, colourName, missingText } from "./words";
 
-/** "4 pink", "2 gray", with what is special about the lane. */
+/** "4 pink", "2 gray, ferry with 1 locomotive": a lane with what is special about it. */
 export function spaces(route: Route): string {
-  return t("route.spaces", { n: route.length, colour: colourName(route.colour) });
+  const plain = t("route.spaces", { n: route.length, colour: colourName(route.colour) });
+  if (route.ferry) return t("route.ferry", { spaces: plain, n: route.ferry });
+  return route.tunnel ? t("route.tunnel", { spaces: plain }) : plain;
 }
 
 /** Owner, closed, open, affordable, or what is missing: the state of a lane in a few words. */
@@ -21,7 +23,7 @@ export function stateText(play: Play, route: Route): string {
   return t("route.open");
 }
 
-const OF_THE_LANE = new Set(["route_taken", "own_twin", "lane_closed", "cards_short", "trains_short"]);
+const OF_THE_LANE = new Set(["route_taken", "own_twin", "lane_closed", "cards_short", "ferry_short", "trains_short"]);
 
 export function describeRoute(play: Play, route: Route): string {
   const points = t("points", { n: play.client.board?.points[route.length] ?? 0 });
@@ -31,7 +33,9 @@ export function describeRoute(play: Play, route: Route): string {
 export function describeCity(play: Play, city: City): string {
   const here = (play.view?.tickets ?? []).filter((ticket) => ticket.a === city.id || ticket.b === city.id);
   const name = cityName(city);
-  return here.length ? t("city.with_tickets", { name, n: here.length }) : name;
+  const owner = play.view?.stations[city.id];
+  const station = owner === undefined ? "" : `, ${t("city.station", { name: play.names.seat(owner) })}`;
+  return (here.length ? t("city.with_tickets", { name, n: here.length }) : name) + station;
 }
 
 /** The other lanes of a double route and how they stand: said before anyone spends cards (US-12). */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { LogEntry } from "../protocol/types";
-import { entryCards, sinceLastTurn } from "./log";
+import { claimed, entryCards, entryText, shortText, sinceLastTurn } from "./log";
+import { Names } from "./words";
 
 const by = (...seats: number[]): LogEntry[] =>
   seats.map((seat, n) => ({ n, seat, rule: "C-6", do: "draw", from: "deck" }));
@@ -21,4 +22,28 @@ test("a spectator has no last turn", () => {
 
 test("C-106: a blind draw of somebody else shows no card", () => {
   expect(entryCards(by(1)[0]!)).toEqual({});
+});
+
+test("EU-7: while a tunnel is decided the seat's own try belongs to the turn that is going on", () => {
+  expect(ns(sinceLastTurn(by(0, 1, 2, 0), 0, "tunnel"))).toEqual([1, 2]);
+});
+
+const base = { n: 0, seat: 0, rule: "EU-7", route: 5, between: ["paris", "dijon"] as [string, string] };
+const tried: LogEntry = { ...base, do: "claim", pay: { red: 2 }, length: 2, turned_up: ["red", "black"], extra: 1 };
+const names = new Names(null, [{ name: "Ann" }]);
+
+test("a tunnel gives its lane only when it is claimed", () => {
+  expect(claimed(tried)).toBeNull();
+  expect(claimed({ ...tried, points: 2 })).toBe(5);
+  expect(claimed({ ...base, do: "add", pay: { red: 1 }, length: 2, points: 2 })).toBe(5);
+  expect(claimed({ ...base, do: "decline" })).toBeNull();
+});
+
+test("a line says what was laid, turned up and asked for", () => {
+  expect(entryText(tried, names)).toBe("Ann tries the tunnel paris – dijon with 2 red. Turned up: red and black. One more card is asked for.");
+  expect(entryText({ ...tried, turned_up: [], extra: 0, points: 2 }, names)).toBe(
+    "Ann tries the tunnel paris – dijon with 2 red. Nothing more is asked for: claimed, +2",
+  );
+  expect(shortText(tried, names)).toBe("Ann tries the tunnel paris – dijon");
+  expect(entryCards({ ...base, do: "station", city: "paris", pay: { blue: 2 } })).toEqual({ blue: 2 });
 });

@@ -1,15 +1,15 @@
-import { t } from "../i18n/index.svelte";
+import { i18n, t } from "../i18n/index.svelte";
 import type { Hand, LogEntry, Phase } from "../protocol/types";
 import { cardName, cardsText, type Names } from "./words";
 
 /**
  * What the others did since this seat's last turn. In the middle of a turn (second card, tickets to
- * keep) the seat's own entries at the end belong to the turn that is going on and are passed over.
+ * keep, a tunnel) the seat's own entries at the end belong to the turn that is going on and are passed over.
  */
 export function sinceLastTurn(log: LogEntry[], seat: number | null, phase: Phase | null): LogEntry[] {
   if (seat === null) return [];
   let end = log.length;
-  if (phase === "second_card" || phase === "keep") while (end > 0 && log[end - 1]!.seat === seat) end--;
+  if (phase === "second_card" || phase === "keep" || phase === "tunnel") while (end > 0 && log[end - 1]!.seat === seat) end--;
   let start = end;
   while (start > 0 && log[start - 1]!.seat !== seat) start--;
   return log.slice(start, end);
@@ -18,7 +18,13 @@ export function sinceLastTurn(log: LogEntry[], seat: number | null, phase: Phase
 /** The cards a line of the log shows as little faces. */
 export function entryCards(entry: LogEntry): Hand {
   if (entry.do === "draw" && entry.card) return { [entry.card]: 1 };
-  return entry.do === "claim" ? entry.pay : {};
+  return entry.do === "claim" || entry.do === "add" || entry.do === "station" ? entry.pay : {};
+}
+
+/** The lane that an entry gave its seat. */
+export function claimed(entry: LogEntry): number | null {
+  if (entry.do === "add") return entry.route;
+  return entry.do === "claim" && entry.points !== undefined ? entry.route : null;
 }
 
 /** One line for one event. */
@@ -31,9 +37,24 @@ export function shortText(entry: LogEntry, names: Names): string {
   const name = names.seat(entry.seat);
   if (entry.do === "draw" && entry.from === "display") return t("log.display_short", { name });
   if (entry.do === "draw") return t("log.deck", { name });
-  if (entry.do !== "claim") return mainText(entry, names);
-  const [a, b] = entry.between;
-  return t("log.claim_short", { name, route: names.pair({ a, b }), n: entry.points });
+  switch (entry.do) {
+    case "claim":
+      return entry.turned_up
+        ? t("log.tunnel_short", { name, route: between(entry, names) })
+        : t("log.claim_short", { name, route: between(entry, names), n: entry.points! });
+    case "add":
+      return t("log.add_short", { name, route: between(entry, names), n: entry.points });
+    case "station":
+      return t("log.station_short", { name, city: names.city(entry.city) });
+    default:
+      return mainText(entry, names);
+  }
+}
+
+/** What the cards turned up for a tunnel brought about. */
+export function tunnelText(entry: Extract<LogEntry, { do: "claim" }>): string {
+  if (entry.points === undefined) return t("log.tunnel_asks", { n: entry.extra ?? 0 });
+  return t("log.tunnel_free", { n: entry.points });
 }
 
 function mainText(entry: LogEntry, names: Names): string {
@@ -43,9 +64,17 @@ function mainText(entry: LogEntry, names: Names): string {
       if (entry.from === "display") return t("log.display", { name, card: cardName(entry.card) });
       return entry.card ? t("log.deck_own", { name, card: cardName(entry.card) }) : t("log.deck", { name });
     case "claim": {
-      const [a, b] = entry.between;
-      return t("log.claim", { name, route: names.pair({ a, b }), cards: cardsText(entry.pay), n: entry.points });
+      const params = { name, route: between(entry, names), cards: cardsText(entry.pay) };
+      if (!entry.turned_up) return t("log.claim", { ...params, n: entry.points! });
+      const turned = entry.turned_up.length ? t("log.turned_up", { cards: i18n.list(entry.turned_up.map(cardName)) }) : "";
+      return [t("log.tunnel", params), turned, tunnelText(entry)].filter(Boolean).join(" ");
     }
+    case "add":
+      return t("log.add", { name, route: between(entry, names), cards: cardsText(entry.pay), n: entry.points });
+    case "decline":
+      return t("log.decline", { name, route: between(entry, names) });
+    case "station":
+      return t("log.station", { name, city: names.city(entry.city), cards: cardsText(entry.pay) });
     case "tickets":
       return t("log.tickets", { name, n: count(entry.offered) });
     case "keep":
@@ -64,4 +93,5 @@ export function noteRules(entry: LogEntry): [text: string, rule: string][] {
   return found;
 }
 
+const between = ({ between: [a, b] }: { between: [string, string] }, names: Names): string => names.pair({ a, b });
 const count = (list: string[] | number): number => (typeof list === "number" ? list : list.length);

@@ -3,11 +3,13 @@ import { settings } from "../app/settings.svelte";
 import { pointer } from "../app/pointer";
 import { t } from "../i18n/index.svelte";
 import type { Answer } from "../protocol/connection";
-import type { Action, Card, Edition, Intent, LogEntry, Payment, Refusal, Route, Rulebook } from "../protocol/types";
+import type { Action, Card, Edition, HeldTicket, Intent, LogEntry, Payment, Refusal, Route, Rulebook } from "../protocol/types";
 import type { TableClient } from "./client.svelte";
 import { ticketUses, type Claim } from "./claims";
 import { FinalCount } from "./count.svelte";
 import { sinceLastTurn } from "./log";
+import { completable } from "./stations";
+import { Tunnels } from "./tunnels.svelte";
 import { Names, refusalText } from "./words";
 
 /** What is chosen but not yet confirmed: it lives only here until Confirm. */
@@ -17,7 +19,13 @@ export type Choice =
   | { kind: "tickets" }
   | { kind: "lanes"; routes: number[] }
   | { kind: "route"; route: number; pay: Payment | null }
+  | { kind: "station"; city: string | null; pay: Payment | null }
+  | { kind: "add"; pay: Payment }
+  | { kind: "decline" }
   | { kind: "undo" };
+
+/** What a second press confirms: piles and cards. Elsewhere a double tap must not spend or give up anything. */
+const AGAIN = new Set<Choice["kind"]>(["deck", "display", "tickets", "undo"]);
 
 export type Panel = "draw" | "claims" | "city" | "players" | "log" | "tickets" | "menu";
 export type Dialog = "share" | "settings" | "help" | "keys" | "table";
@@ -42,12 +50,15 @@ export class Play {
   litTicket = $state<string | null>(null);
   /** ticket the map is to bring into view next */
   framedTicket = $state<string | null>(null);
+  /** own station whose borrowed route the map shows */
+  litStation = $state<string | null>(null);
   hovered = $state<number | null>(null);
   problem = $state.raw<Problem | null>(null);
   busy = $state(false);
   rulebook = $state.raw<Rulebook | null>(null);
   edition = $state.raw<Edition | null>(null);
   readonly count = new FinalCount();
+  readonly tunnels = new Tunnels();
 
   constructor(client: TableClient) {
     this.client = client;
@@ -59,6 +70,14 @@ export class Play {
   since = $derived.by(() => sinceLastTurn(this.log, this.client.seat, this.client.mayAct ? this.view!.phase : null));
   /** the tickets on offer that this seat must choose from now */
   offer = $derived.by(() => (this.client.mayAct ? (this.view?.offer ?? null) : null));
+  /** stations a player begins with; 0: this edition has none */
+  stations = $derived.by(() => this.edition?.stations ?? 0);
+  /** in Europe the longest path goes by a name of its own */
+  express = $derived.by(() => this.edition?.board === "europe");
+  /** this seat has laid down cards for a tunnel and decides what to do */
+  digging = $derived.by(() => (this.client.mayAct && this.view!.phase === "tunnel" ? this.view!.tunnel : null));
+  /** what the next station costs this seat */
+  stationPrice = $derived.by(() => this.stations - (this.view?.seats[this.client.seat ?? -1]?.stations ?? 0) + 1);
   claims = $derived.by(() => this.#claims());
   claimable = $derived.by(() => this.claims.filter((claim) => claim.payments.length > 0));
 
@@ -95,10 +114,12 @@ export class Play {
   refusal(choice: Choice): Refusal | null {
     const refused = this.view?.refused;
     if (choice.kind === "undo" || choice.kind === "lanes") return null;
+    if (choice.kind === "add" || choice.kind === "decline") return this.digging ? null : { rule: "EU-7", reason: "no_tunnel", params: {} };
     if (!refused) return this.#notNow();
     if (choice.kind === "deck") return refused.deck;
     if (choice.kind === "display") return refused.display[choice.slot] ?? null;
     if (choice.kind === "tickets") return refused.tickets;
+    if (choice.kind === "station") return refused.station ?? (choice.city === null ? null : (refused.cities[choice.city] ?? null));
     return refused.claims[choice.route] ?? null;
   }
 
@@ -109,6 +130,7 @@ export class Play {
     if (view.phase === "opening") return { rule: "C-3", reason: "opening_first", params: {} };
     const name = this.names.seat(view.deciding[0] ?? 0);
     if (!this.client.mayAct) return { rule: "C-5", reason: "not_your_turn", params: { name } };
+    if (view.phase === "tunnel") return { rule: "EU-7", reason: "tunnel_first", params: {} };
     return view.phase === "keep" ? { rule: "C-23", reason: "choose_tickets_first", params: {} } : null;
   }
 
@@ -126,7 +148,7 @@ export class Play {
     const looking = choice.kind === "route" || choice.kind === "lanes";
     if (refusal && !looking) return this.explain(refusal);
     this.problem = null;
-    const again = !looking && JSON.stringify(choice) === JSON.stringify(this.choice);
+    const again = AGAIN.has(choice.kind) && JSON.stringify(choice) === JSON.stringify(this.choice);
     this.choice = choice;
     if (this.ready && (again || !this.#asks)) void this.confirm();
   }
@@ -142,18 +164,48 @@ export class Play {
     this.choose({ kind: "route", route, pay: payments.length === 1 ? payments[0]! : null });
   }
 
+  /** Begin to build a station; the city is chosen on the map or in the list. */
+  selectStation(city: string | null = null): void {
+    const payments = this.view?.legal?.station?.payments ?? [];
+    this.choose({ kind: "station", city, pay: city !== null && payments.length === 1 ? payments[0]! : null });
+  }
+
+  /** A city was pressed: while a station is to be built it is the place for it. */
+  pressCity(city: string): void {
+    if (this.choice?.kind === "station") this.selectStation(city);
+    else this.showCity(city);
+  }
+
+  /** Open tickets that a station here could complete as the map stands, with the stations built before. */
+  helped(city: string): HeldTicket[] {
+    const { view } = this;
+    const { seat, board } = this.client;
+    if (!view || seat === null || !board) return [];
+    const built = Object.keys(view.stations).filter((place) => view.stations[place] === seat);
+    const open = (view.tickets ?? []).filter((ticket) => ticket.status === "open" || ticket.status === "impossible");
+    return completable({ routes: board.routes, owners: view.owners, seat }, [...built, city], open);
+  }
+
+  /** Long tickets kept beyond those allowed (EU-22). */
+  get longTooMany(): boolean {
+    const most = this.offer?.most_long ?? null;
+    if (most === null) return false;
+    return this.offer!.tickets.filter((ticket) => ticket.deck === "long" && this.kept.includes(ticket.id)).length > most;
+  }
+
   /** Whether the choice can be confirmed as it stands. */
   get ready(): boolean {
     const { choice } = this;
     if (this.busy || !this.client.online) return false;
-    if (choice === null) return this.offer !== null && this.kept.length >= this.offer.min;
+    if (choice === null) return this.offer !== null && this.kept.length >= this.offer.min && !this.longTooMany;
     if (choice.kind === "lanes") return false;
     if (choice.kind === "undo") return true;
-    return this.client.mayAct && !this.refusal(choice) && !(choice.kind === "route" && choice.pay === null);
+    const unpaid = (choice.kind === "route" || choice.kind === "station") && choice.pay === null;
+    return this.client.mayAct && !unpaid && !this.refusal(choice);
   }
 
   get #asks(): boolean {
-    if (this.choice?.kind === "undo") return true;
+    if (this.choice?.kind === "undo" || this.choice?.kind === "decline") return true;
     const { confirm } = settings.current;
     return confirm === "always" || (confirm === "touch" && pointer.kind === "touch");
   }
@@ -178,6 +230,12 @@ export class Play {
         return { do: "tickets" };
       case "route":
         return { do: "claim", route: choice.route, pay: choice.pay! };
+      case "station":
+        return { do: "station", city: choice.city!, pay: choice.pay! };
+      case "add":
+        return { do: "add", pay: choice.pay };
+      case "decline":
+        return { do: "decline" };
       default:
         return null;
     }
@@ -231,6 +289,7 @@ export class Play {
     const refusal = this.refusal(choice);
     if (!refusal) return;
     if (choice.kind === "route") this.choice = { ...choice, pay: null };
+    else if (choice.kind === "station" && !this.view?.refused?.station && this.client.mayAct) this.choice = { ...choice, city: null, pay: null };
     else this.choice = null;
   }
 

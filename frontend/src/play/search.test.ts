@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import europe from "../board/fixtures/europe.json";
 import type { BoardGeometry, City, Rule } from "../protocol/types";
-import { plain, searchCities, searchRules } from "./search";
+import { plain, rulesOf, searchCities, searchRules } from "./search";
 
 const city = (id: string, name: string, names: Record<string, string> = {}, aliases: string[] = []): City => ({
   id, name, names, aliases, x: 0, y: 0, label: [0, 0, "start"],
@@ -50,4 +50,13 @@ test("rules are found by id, title and words of the text", () => {
   expect(searchRules(rules, "c-20").map((r) => r.id)).toEqual(["C-20"]);
   expect(searchRules(rules, "ONLY turn").map((r) => r.id)).toEqual(["C-8"]);
   expect(searchRules(rules, "")).toHaveLength(2);
+});
+
+test("the help shows the rules of the edition that is played", () => {
+  const rule = (id: string): Rule => ({ id, title: "", text: "", mark: "seed" });
+  const book = { rules: ["C-8", "US-2", "EU-7"].map(rule), rulesets: { C: "", US: "usa", EU: "europe" } };
+  const ids = (edition: string | null) => rulesOf(book, edition).map((r) => r.id);
+  expect(ids("europe-mega")).toEqual(["C-8", "EU-7"]);
+  expect(ids("usa")).toEqual(["C-8", "US-2"]);
+  expect(ids(null)).toEqual(["C-8", "US-2", "EU-7"]);
 });

@@ -1,4 +1,4 @@
-import type { City, Rule } from "../protocol/types";
+import type { City, Rule, Rulebook } from "../protocol/types";
 
 /** Lower case without accents: "São" finds "sao", "kobenhavn" finds "København". */
 export function plain(text: string): string {
@@ -29,6 +29,15 @@ export function searchCities(cities: City[], wish: string): City[] {
     .filter((found) => found.rank < 3)
     .sort((x, y) => x.rank - y.rank || x.city.name.localeCompare(y.city.name))
     .map((found) => found.city);
+}
+
+/** The rules an edition is played by; all of them while it is not known. */
+export function rulesOf({ rules, rulesets }: Pick<Rulebook, "rules" | "rulesets">, edition: string | null): Rule[] {
+  if (edition === null) return rules;
+  return rules.filter((rule) => {
+    const family = rulesets[rule.id.split("-")[0]!];
+    return !family || edition === family || edition.startsWith(`${family}-`);
+  });
 }
 
 /** Rules that hold every word of the wish, in id, title or text. */

@@ -56,6 +56,7 @@ function paramText(key: string, value: Refusal["params"][string], names: Names):
   if (Array.isArray(value)) return i18n.list(value.map(revealText));
   if (key === "colour" && value === "gray") return t("colour.any");
   if (key === "colour") return `card.${value}` in keysOfCards ? t(`card.${value}` as Key) : String(value);
+  if (key === "city") return names.city(String(value));
   if ((key === "owner" || key === "seat") && typeof value === "number") return names.seat(value);
   if (key === "slot") return String(Number(value) + 1);
   if (key === "ticket" && typeof value === "string" && value.includes("-")) {
@@ -75,6 +76,7 @@ export function missingText(refusal: Refusal): string | null {
     const n = Number(params.missing);
     return colour === "gray" ? t("short.any", { n }) : t("short.cards", { n, colour: t(`card.${colour}` as Key) });
   }
+  if (refusal.reason === "ferry_short") return t("short.cards", { n: Number(params.need) - Number(params.have), colour: cardName("locomotive") });
   if (refusal.reason === "trains_short") return t("short.trains", { n: Number(params.need) - Number(params.have) });
   return null;
 }
@@ -87,15 +89,18 @@ export function turnText(view: View, seat: number | null): string {
     if (mine) return t("turn.opening");
     return t("turn.opening_wait", { names: i18n.list(view.deciding.map((s) => view.seats[s]!.name)) });
   }
+  if (!mine && view.phase === "tunnel") return t("turn.tunnel_other", { name: view.seats[view.deciding[0] ?? 0]!.name });
   if (!mine) return t("turn.other", { name: view.seats[view.deciding[0] ?? 0]!.name });
   if (view.phase === "second_card") return t("turn.second");
   if (view.phase === "keep") return t("turn.keep");
-  return t("turn.mine");
+  if (view.phase === "tunnel") return t("turn.tunnel");
+  return view.seats[seat]!.stations ? t("turn.mine_station") : t("turn.mine");
 }
 
 /** What was seen since, for an undo that needs consent (C-32). */
 export function revealText(reveal: Reveal): string {
   if (reveal.seen === "tickets") return t("undo.seen_tickets", { n: reveal.count });
   if (reveal.seen === "deck") return t("undo.seen_deck", { n: reveal.count });
+  if (reveal.seen === "tunnel") return t("undo.seen_tunnel", { cards: i18n.list(reveal.cards.map(cardName)) });
   return t("undo.seen_display", { cards: i18n.list(reveal.cards.map(cardName)) });
 }

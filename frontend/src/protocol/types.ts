@@ -355,6 +355,8 @@ export interface Rule {
 
 export interface Rulebook {
   rules: Rule[];
+  /** prefix of the ids -> the editions they belong to: "usa" means usa and usa-…, "" all */
+  rulesets: Record<string, string>;
   reasons: Record<string, string>;
 }
 

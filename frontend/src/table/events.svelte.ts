@@ -1,9 +1,11 @@
 import { announcer } from "../app/announce.svelte";
 import { play as sound } from "../app/sound";
 import { t } from "../i18n/index.svelte";
-import { entryText } from "../play/log";
+import { claimed, entryText } from "../play/log";
 import type { Play } from "../play/play.svelte";
+import { tunnelOf } from "../play/tunnel";
 import { turnText } from "../play/words";
+import type { LogEntry } from "../protocol/types";
 import { winnerText } from "./final";
 
 /** Speaks, sounds and stages what arrives: one line an event, a bell when a turn begins. */
@@ -16,11 +18,17 @@ export function followEvents(play: Play): void {
     const { log } = play;
     if (!play.client.board) return;
     // What was there when the page opened is not news.
-    if (told < 0 || log.length < told) told = log.length;
+    if (told < 0 || log.length < told) {
+      told = log.length;
+      play.tunnels.clear();
+      if (play.view!.tunnel) play.tunnels.begin(play.view!.tunnel, false);
+    }
     for (const entry of log.slice(told)) {
       announcer.say(entryText(entry, play.names));
       if (entry.do === "pass" && entry.seat === play.client.seat) play.problem = { text: t("passed"), rule: "C-25" };
-      if (entry.seat === play.client.seat || entry.do === "claim") sound(entry.do === "claim" ? "claim" : "card");
+      followTunnel(play, entry);
+      const built = claimed(entry) !== null || entry.do === "station";
+      if (entry.seat === play.client.seat || built || entry.do === "claim") sound(built ? "claim" : "card");
     }
     told = log.length;
   });
@@ -41,7 +49,7 @@ export function followEvents(play: Play): void {
     if (ended && over !== true) {
       play.count.begin(result, over === false);
       play.cancel();
-      announcer.say(winnerText(result, play.names));
+      announcer.say(winnerText(play));
     }
     over = ended;
     return () => play.count.stop();
@@ -58,4 +66,14 @@ export function followEvents(play: Play): void {
       announcer.say(t("final.banner", { name: play.names.seat(final.by) }));
     }
   });
+}
+
+/** Cards turned up are shown to everybody as they come; how it ended, to those who did not decide it. */
+function followTunnel(play: Play, entry: LogEntry): void {
+  const tunnel = tunnelOf(entry);
+  if (tunnel && entry.do === "claim") play.tunnels.begin(tunnel, true, entry.points === undefined ? null : entry);
+  else if (entry.do === "add" || entry.do === "decline") {
+    if (entry.seat === play.client.seat) play.tunnels.clear();
+    else play.tunnels.decided(entry);
+  }
 }

@@ -1,15 +1,16 @@
 import { i18n, t } from "../i18n/index.svelte";
 import type { CountStep } from "../play/count";
-import type { Names } from "../play/words";
-import type { Result } from "../protocol/types";
+import type { Play } from "../play/play.svelte";
+import type { SeatResult } from "../protocol/types";
 
 /** A number with its own minus sign; nothing for what is not counted yet. */
 export const plain = (n: number | null): string => (n === null ? "" : n < 0 ? `−${-n}` : String(n));
 export const signed = (n: number): string => (n < 0 ? plain(n) : `+${n}`);
 
 /** One line for one step of the count. */
-export function stepText(step: CountStep, result: Result, names: Names): string {
-  const seat = result.seats[step.seat]!;
+export function stepText(step: CountStep, play: Play): string {
+  const { names } = play;
+  const seat = play.view!.result!.seats[step.seat]!;
   const name = names.seat(step.seat);
   const points = signed(step.points);
   switch (step.kind) {
@@ -17,22 +18,39 @@ export function stepText(step: CountStep, result: Result, names: Names): string 
       return t("count.routes", { name, points });
     case "ticket": {
       const ticket = seat.tickets[step.ticket!]!;
-      return t(ticket.done ? "count.done" : "count.failed", { name, ticket: names.pair(ticket), points });
+      const params = { name, ticket: names.pair(ticket), points };
+      if (ticket.borrowed.length) return t("count.done_station", { ...params, loans: loansText(ticket, play) });
+      return t(ticket.done ? "count.done" : "count.failed", params);
     }
+    case "stations":
+      return t("count.stations", { name, n: seat.stations_left, points });
     case "globetrotter":
       return t("count.globetrotter", { name, n: seat.tickets_completed, points });
     case "longest":
-      return t("count.longest", { name, n: seat.longest_path_trains, points });
+      return t(play.express ? "count.express" : "count.longest", { name, n: seat.longest_path_trains, points });
   }
 }
 
-/** Who won and, after a tie, by what (US-7). */
-export function winnerText(result: Result, names: Names): string {
+/** The routes a ticket was completed over that belong to somebody else, each with its owner. */
+export function loansText(ticket: SeatResult["tickets"][number], play: Play): string {
+  return i18n.list(ticket.borrowed.map((id) => loanText(id, play)));
+}
+
+export function loanText(id: number, play: Play): string {
+  const lane = play.route(id);
+  if (!lane) return ""; // the board is still on its way
+  return t("count.loan", { route: play.names.pair(lane), name: play.names.seat(play.view!.owners[id]!) });
+}
+
+/** Who won and, after a tie, by what (US-7, EU-20). */
+export function winnerText({ view, names, express }: Play): string {
+  const result = view!.result!;
   const winners = result.winners.map((seat) => names.seat(seat));
   const n = result.seats[result.winners[0]!]!.total;
   if (winners.length > 1) return t("count.shared", { names: i18n.list(winners), n });
   const params = { name: winners[0]!, n };
   if (result.decided_by === "tickets") return t("count.by_tickets", params);
-  if (result.decided_by === "longest_path") return t("count.by_longest", params);
+  if (result.decided_by === "stations") return t("count.by_stations", params);
+  if (result.decided_by === "longest_path") return t(express ? "count.by_express" : "count.by_longest", params);
   return t("count.winner", params);
 }

@@ -19,6 +19,7 @@ export function keysOf(play: Play, map: () => MapKeys | undefined) {
     d: () => play.choose({ kind: "deck" }),
     t: () => play.choose({ kind: "tickets" }),
     c: () => togglePanel(play, "claims"),
+    b: () => play.stations && play.selectStation(),
     g: () => {
       play.city = null;
       play.choice = null;

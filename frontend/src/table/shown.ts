@@ -1,12 +1,14 @@
 import type { Panel, Play } from "../play/play.svelte";
 
-export type Shown = Panel | "lanes" | "route" | "offer" | "final";
+export type Shown = Panel | "lanes" | "route" | "station" | "tunnel" | "offer" | "final";
 
 /** The one panel that belongs to what is going on; null: nothing is being decided. */
 export function shownPanel(play: Play): Shown | null {
   if (play.choice?.kind === "lanes") return "lanes";
   if (play.choice?.kind === "route") return "route";
+  if (play.choice?.kind === "station") return "station";
   if (play.panel) return play.panel;
   if (play.view?.phase === "over") return "final";
+  if (play.digging) return "tunnel";
   return play.offer ? "offer" : null;
 }

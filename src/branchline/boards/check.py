@@ -41,6 +41,7 @@ class LaneEntry(Part, frozen=True):
     ferry: Count = 0
     tunnel: Count = 0
     mountain: Count = 0
+    both_open: bool = False
 
 
 class TicketEntry(Part, frozen=True):
@@ -207,6 +208,8 @@ def _check_lanes(board: BoardEntry, lanes: Sequence[LaneEntry], ids: Collection[
             if ends in alone:
                 faults.add(entry, f"runs beside lane {alone[ends].id} but they have no group")
             alone.setdefault(ends, lane)
+            if lane.both_open:
+                faults.add(entry, "has no group, so no twin that could close it")
             continue
         first = group_of.setdefault(lane.group, lane)
         start = f"group {lane.group} starts with lane {first.id}"
@@ -214,6 +217,8 @@ def _check_lanes(board: BoardEntry, lanes: Sequence[LaneEntry], ids: Collection[
             faults.add(entry, f"{start}, which has different ends: {first.a}-{first.b}")
         elif first.length != lane.length:
             faults.add(entry, f"{start}, which has {first.length} spaces, not {lane.length}")
+        elif first.both_open != lane.both_open:
+            faults.add(entry, f"{start}, which is {'' if first.both_open else 'not '}both_open")
         if size[lane.group] == 1:
             faults.add(entry, f"is the only lane of group {lane.group}")
 

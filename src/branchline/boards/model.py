@@ -50,6 +50,7 @@ class Lane:
 
     Lanes of one ``group`` are the twins (or triplets) of a double (triple) route. ``ferry`` counts the
     locomotive symbols, ``tunnel`` the cards turned up at a claim, ``mountain`` the crossed spaces; 0: none.
+    ``both_open`` twins can all be claimed at any number of players (TA-11).
     """
 
     id: int
