@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from branchline.rulebook import LANGUAGES, rule, rules
+from branchline.rulebook import LANGUAGES, reasons, rule, rules
 
 ROUTE_POINTS = {1: 1, 2: 2, 3: 4, 4: 7, 5: 10, 6: 15}  # C-22
 EXAMPLE = {"en": "Example", "es": "Ejemplo", "de": "Beispiel", "fr": "Exemple"}
@@ -91,3 +91,16 @@ def test_the_last_round_of_the_example_counts_both_supplies(lang: str) -> None:
     own, teammates, mine, yours = said("TA-21", lang, True)
     assert own <= 2  # which would start it anywhere else (C-26)
     assert own + teammates > most >= mine + yours
+
+
+@pytest.mark.parametrize(
+    ("reason", "id"),
+    [
+        ("mountain_trains", "LA-4"),
+        ("place_first", "TA-6"), ("place_holder", "TA-7"), ("partner_hand", "TA-10"),
+        ("holder_short", "TA-10"), ("lane_limit", "TA-11"), ("share_first", "TA-4"), ("share_one", "TA-4"),
+        ("pass_tickets_count", "TA-18"), ("pass_not_held", "TA-18"),
+    ],
+)  # fmt: skip
+def test_a_refusal_of_asia_rests_on_its_rule(reason: str, id: str) -> None:
+    assert reasons()[reason] == id
