@@ -85,6 +85,12 @@ def test_what_a_tunnel_still_needs_is_named_in_the_language() -> None:
     assert "vert ou en locomotives" in reason_text("add_colour", {"colour": "green"}, "fr")
 
 
+def test_holder_and_ticket_of_a_team_are_named_in_the_language() -> None:
+    lacking = {"colour": "orange", "need": 3, "have": 1}
+    assert "3 × Orange nötig, 1 im Halter" in reason_text("holder_short", lacking, "de")
+    assert "Delhi – Peking" in reason_text("pass_not_held", {"ticket": "delhi-peking"}, "fr")
+
+
 def test_what_was_seen_is_listed() -> None:
     assert "(1 × blind from the deck; turned up: red, locomotive)" in reason_text(
         "undo_needs_consent", PARAMS

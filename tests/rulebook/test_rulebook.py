@@ -15,7 +15,9 @@ from branchline.rulebook.catalogue import facts, texts
 C_IDS = [f"C-{n}" for n in range(1, 33)]
 US_IDS = [f"US-{n}" for n in range(1, 15)]
 EU_IDS = [f"EU-{n}" for n in range(1, 23)]
-ALL_IDS = C_IDS + US_IDS + EU_IDS
+LA_IDS = [f"LA-{n}" for n in range(1, 8)]
+TA_IDS = [f"TA-{n}" for n in range(1, 26)]
+ALL_IDS = C_IDS + US_IDS + EU_IDS + LA_IDS + TA_IDS
 
 
 def said(text: str) -> list[int]:
@@ -68,7 +70,7 @@ def test_related_rules_exist_and_are_others() -> None:
         assert len(set(r.related)) == len(r.related), r.id
 
 
-@pytest.mark.parametrize("own", [US_IDS, EU_IDS])
+@pytest.mark.parametrize("own", [US_IDS, EU_IDS, LA_IDS, TA_IDS])
 def test_rules_of_one_game_do_not_lead_to_another(own: list[str]) -> None:
     for id in own:
         assert set(rule(id).related) <= {*C_IDS, *own}, id
@@ -138,7 +140,9 @@ def test_an_id_may_be_written_freely(written: str) -> None:
         ("us15", ("US-14", "US-13", "US-12")),
         ("C-0", ("C-1", "C-2", "C-3")),
         ("EU-23", ("EU-22", "EU-21", "EU-20")),
-        ("X-7", ("C-7", "US-7", "EU-7")),
+        ("LA-8", ("LA-7", "LA-6", "LA-5")),
+        ("X-7", ("C-7", "US-7", "EU-7", "LA-7", "TA-7")),
+        ("X-25", ("C-25", "TA-25")),
         ("locomotive", ()),
         ("", ()),
     ],
@@ -162,7 +166,13 @@ def test_the_europe_editions_have_the_shared_rules_and_their_own(edition: str) -
     assert search("US-2", "es", edition) == ()
 
 
-@pytest.mark.parametrize("edition", ["", "moon", "usable"])
+@pytest.mark.parametrize(("edition", "own"), [("legendary-asia", LA_IDS), ("team-asia", TA_IDS)])
+def test_each_asia_edition_has_the_shared_rules_and_its_own(edition: str, own: list[str]) -> None:
+    assert [r.id for r in rules("fr", edition)] == C_IDS + own
+    assert search("EU-6", "fr", edition) == ()
+
+
+@pytest.mark.parametrize("edition", ["", "moon", "usable", "asia", "team", "legendary"])
 def test_an_unknown_edition_is_an_error(edition: str) -> None:
     with pytest.raises(ValueError, match="usa"):
         rules("en", edition)
@@ -200,6 +210,12 @@ def test_the_json_is_plain_data_and_whole(lang: str) -> None:
 def test_a_rule_says_where_it_comes_from() -> None:
     others = {id: rule(id).mark for id in EU_IDS if rule(id).mark != "seed"}
     assert others == {"EU-11": "book", "EU-12": "design", "EU-16": "design", "EU-22": "book"}
+    assert {rule(id).mark for id in LA_IDS} == {"book"}
+    by_mark = {mark: [id for id in TA_IDS if rule(id).mark == mark] for mark in ("book", "design")}
+    assert by_mark == {
+        "book": [f"TA-{n}" for n in (1, 2, 8, 11, 16, 21, 22, 23, 24)],
+        "design": [f"TA-{n}" for n in (9, 15, 20, 25)],
+    }
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

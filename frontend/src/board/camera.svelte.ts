@@ -56,6 +56,12 @@ export class Camera {
     this.#go(port.zoom(this.#tween.target, factor, [this.width / 2, this.height / 2], ...this.#frame()), GLIDE / 2);
   }
 
+  /** Zooms in about the middle if the scale is less than this. */
+  atLeast(scale: number): void {
+    const { k } = this.#tween.target;
+    if (0 < k && k < scale) this.step(scale / k);
+  }
+
   fit(): void {
     this.#keeps = "fit";
     this.#go(port.fit(...this.#frame()), GLIDE);

@@ -32,6 +32,9 @@ export interface Wanted {
 /** Radius of a city's dot in CSS pixels. */
 export const dotAt = (scale: number): number => Math.min(7.5, Math.max(3.4, 8.5 * scale));
 
+/** Radius of the glow of a city that may be chosen, in CSS pixels: far away neighbours' must not run together. */
+export const glowAt = (scale: number): number => Math.min(19, Math.max(9, 40 * scale));
+
 /** Half the width of a station in CSS pixels. */
 export const houseAt = (scale: number): number => Math.min(16, Math.max(9, 17 * scale));
 

@@ -84,7 +84,7 @@ def _canonical(id: str) -> str:
 
 
 def _near(id: str) -> tuple[str, ...]:
-    """Up to three ids: the nearest numbers of the same ruleset, else the same number elsewhere."""
+    """The three nearest numbers of the same ruleset, else the same number in every ruleset."""
     if not (canonical := _canonical(id)):
         return ()
     prefix, number = _parts(canonical)
@@ -98,11 +98,11 @@ def _prefixes(edition: str | None) -> set[str]:
     families = facts().rulesets
     if edition is None:
         return set(families)
-    family = edition.split("-")[0]
-    if not family or family not in families.values():
+    own = {prefix for prefix, name in families.items() if name and f"{edition}-".startswith(f"{name}-")}
+    if not own:
         known = ", ".join(name for name in families.values() if name)
         raise ValueError(f"no rules for edition {edition!r}; there are rules for {known}")
-    return {prefix for prefix, name in families.items() if name in ("", family)}
+    return own | {prefix for prefix, name in families.items() if not name}
 
 
 def _fold(text: str) -> str:
