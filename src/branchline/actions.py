@@ -12,7 +12,20 @@ from branchline.errors import UnknownAction
 LOCOMOTIVE = "locomotive"
 KINDS = (*COLOURS, LOCOMOTIVE)
 ALIASES = {"wheel": LOCOMOTIVE, "loco": LOCOMOTIVE, "wild": LOCOMOTIVE, "purple": "pink"}
-VERBS = ("draw", "claim", "tickets", "keep", "station", "add", "decline", "pass")
+VERBS = (
+    "draw",
+    "claim",
+    "tickets",
+    "keep",
+    "station",
+    "add",
+    "decline",
+    "place",
+    "share",
+    "pass_tickets",
+    "pass",
+)
+PLACES = ("hand", "holder")
 
 PAYMENT = re.compile(r"\s+([a-z]+)\s*[x×]\s*(\d+)$")
 NUMBER = re.compile(r"\s+#(\d+)$")
@@ -22,12 +35,14 @@ NUMBER = re.compile(r"\s+#(\d+)$")
 class Action:
     """What a player decides, without what comes of it.
 
-    do: "draw", "claim", "tickets", "keep", "station", "pass"; of a tunnel's extra cards "add" or "decline".
+    do: "draw", "claim", "tickets", "keep", "station", "pass"; of a tunnel's extra cards "add" or "decline";
+    in teams "place" (the first card drawn), "share" (a ticket just kept) and "pass_tickets".
     slot: draw: the place in the display, 0 to 4; None: blind from the deck.
     card: draw: the kind to take from the display, whichever place it lies in (``slot`` is None then).
     route: claim: the lane's id.  city: station: the city's id.
     pay: claim, station, add: (kind, count) pairs; empty: the cheapest legal payment.
-    tickets: keep: ticket ids.
+    holder: claim, add: how many of the cards paid come from the team's holder, in pairs as ``pay``.
+    tickets: keep, share, pass_tickets: ticket ids.  to: place: "hand" or "holder".
     """
 
     do: str
@@ -36,7 +51,9 @@ class Action:
     route: int = 0
     city: str = ""
     pay: tuple[tuple[str, int], ...] = ()
+    holder: tuple[tuple[str, int], ...] = ()
     tickets: tuple[str, ...] = ()
+    to: str = ""
 
     def __post_init__(self) -> None:
         """Raises UnknownAction for a verb, place or payment that there cannot be."""
@@ -44,14 +61,18 @@ class Action:
             raise UnknownAction(f"unknown action {self.do!r}", _nearest(str(self.do), VERBS))
         _expect(self.slot is None or (type(self.slot) is int and 0 <= self.slot < 5), "a slot is 0 to 4")
         _expect(self.card is None or self.card in KINDS, f"no card is called {self.card!r}")
-        for kind, count in self.pay:
+        _expect(self.do != "place" or self.to in PLACES, "a card goes to the hand or the holder")
+        _expect(self.do != "share" or len(self.tickets) == 1, "exactly one ticket is shared")
+        for kind, count in (*self.pay, *self.holder):
             _expect(kind in KINDS, f"no card is called {kind!r}")
             _expect(type(count) is int and count > 0, f"{count!r} is not a number of {kind} cards")
 
     @classmethod
-    def claim(cls, route: int, pay: Mapping[str, int] | None = None) -> "Action":
+    def claim(
+        cls, route: int, pay: Mapping[str, int] | None = None, holder: Mapping[str, int] | None = None
+    ) -> "Action":
         """Claim a lane; raises UnknownAction for a payment that is not so many of a kind of card."""
-        return cls("claim", route=route, pay=_payment(pay))
+        return cls("claim", route=route, pay=_payment(pay), holder=_payment(holder))
 
     @classmethod
     def station(cls, city: str, pay: Mapping[str, int] | None = None) -> "Action":
@@ -59,9 +80,9 @@ class Action:
         return cls("station", city=city, pay=_payment(pay))
 
     @classmethod
-    def add(cls, pay: Mapping[str, int] | None = None) -> "Action":
+    def add(cls, pay: Mapping[str, int] | None = None, holder: Mapping[str, int] | None = None) -> "Action":
         """Add the cards a tunnel asks for; raises UnknownAction as :meth:`claim` does."""
-        return cls("add", pay=_payment(pay))
+        return cls("add", pay=_payment(pay), holder=_payment(holder))
 
     @classmethod
     def keep(cls, *tickets: str) -> "Action":
@@ -82,14 +103,16 @@ class Action:
             return _parse_draw(rest[0].lower())
         if verb == "claim" and rest:
             return _parse_claim(" ".join(rest), board)
-        if verb == "keep":
-            return cls.keep(*rest)
+        if verb in ("keep", "share", "pass_tickets"):
+            return cls(verb, tickets=tuple(rest))
+        if verb == "place" and len(rest) == 1:
+            return cls("place", to=rest[0].lower())
         if verb == "station" and rest:
             return _parse_station(" ".join(rest), board)
         if verb == "add":
-            pay, left = _take_payment(" ".join(rest))
+            pay, holder, left = _take_payment(" ".join(rest))
             if not left:
-                return cls.add(pay)
+                return cls.add(pay, holder)
         if verb in ("tickets", "decline", "pass") and not rest:
             return cls(verb)
         if verb in VERBS:
@@ -98,6 +121,7 @@ class Action:
                 "claim": "claim dallas-houston red x1",
                 "station": f"station {board.cities[0].id} red x1",
                 "add": "add red x1",
+                "place": "place holder",
             }
             raise UnknownAction(f"cannot read {text.strip()!r}", examples.get(verb, verb))
         raise UnknownAction(f"unknown action {words[0]!r}", _nearest(verb, VERBS))
@@ -106,10 +130,16 @@ class Action:
         if self.do == "draw":
             return f"draw {self.card or ('deck' if self.slot is None else self.slot + 1)}"
         if self.do == "claim":
-            return " ".join([f"claim #{self.route}", *_payment_words(self.pay)])
+            return " ".join([f"claim #{self.route}", *self._payment_words()])
         if self.do == "station":
-            return " ".join(["station", self.city, *_payment_words(self.pay)])
-        return " ".join([self.do, *_payment_words(self.pay), *self.tickets])
+            return " ".join(["station", self.city, *self._payment_words()])
+        if self.do == "place":
+            return f"place {self.to}"
+        return " ".join([self.do, *self._payment_words(), *self.tickets])
+
+    def _payment_words(self) -> list[str]:
+        words = [f"{kind} x{count}" for kind, count in self.pay]
+        return words + (["holder", *(f"{kind} x{n}" for kind, n in self.holder)] if self.holder else [])
 
     def notation(self, board: Board) -> str:
         """The notation with city names; the lane's number only where they leave a doubt."""
@@ -119,7 +149,7 @@ class Action:
         words = [f"claim {lane.a}-{lane.b}"]
         if len(board.lanes_between(lane.a, lane.b)) > 1:
             words.append(f"#{lane.id}")
-        return " ".join(words + _payment_words(self.pay))
+        return " ".join(words + self._payment_words())
 
     def to_json(self) -> dict[str, Any]:
         """The action as it stands in a record and on the wire."""
@@ -129,14 +159,21 @@ class Action:
             place = {} if self.slot is None else {"slot": self.slot}
             return {"do": "draw", "from": "display"} | place | ({"card": self.card} if self.card else {})
         if self.do == "claim":
-            return {"do": "claim", "route": self.route, "pay": dict(self.pay)}
-        if self.do == "keep":
-            return {"do": "keep", "tickets": list(self.tickets)}
+            return {"do": "claim", "route": self.route} | self._payment_json()
+        if self.do in ("keep", "pass_tickets"):
+            return {"do": self.do, "tickets": list(self.tickets)}
+        if self.do == "share":
+            return {"do": "share", "ticket": self.tickets[0]}
+        if self.do == "place":
+            return {"do": "place", "to": self.to}
         if self.do == "station":
             return {"do": "station", "city": self.city, "pay": dict(self.pay)}
         if self.do == "add":
-            return {"do": "add", "pay": dict(self.pay)}
+            return {"do": "add"} | self._payment_json()
         return {"do": self.do}
+
+    def _payment_json(self) -> dict[str, Any]:
+        return {"pay": dict(self.pay)} | ({"holder": dict(self.holder)} if self.holder else {})
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> "Action":
@@ -156,17 +193,23 @@ class Action:
             elif do == "claim":
                 route, pay = fields.pop("route"), fields.pop("pay", {})
                 _expect(type(route) is int, "a route is a number")
-                action = cls.claim(route, pay)
+                action = cls.claim(route, pay, fields.pop("holder", {}))
             elif do == "station":
                 city, pay = fields.pop("city"), fields.pop("pay", {})
                 _expect(type(city) is str, "a city is an id")
                 action = cls.station(city, pay)
             elif do == "add":
-                action = cls.add(fields.pop("pay", {}))
-            elif do == "keep":
+                action = cls.add(fields.pop("pay", {}), fields.pop("holder", {}))
+            elif do == "place":
+                action = cls("place", to=fields.pop("to"))
+            elif do == "share":
+                ticket = fields.pop("ticket")
+                _expect(type(ticket) is str, "a ticket is an id")
+                action = cls("share", tickets=(ticket,))
+            elif do in ("keep", "pass_tickets"):
                 tickets = fields.pop("tickets")
                 _expect(all(type(ticket) is str for ticket in tickets), "tickets are ids")
-                action = cls.keep(*tickets)
+                action = cls(do, tickets=tuple(tickets))
             else:
                 action = cls(do)
         except (KeyError, AttributeError, TypeError) as error:
@@ -185,10 +228,6 @@ def _payment(pay: Mapping[str, int] | None) -> tuple[tuple[str, int], ...]:
     unknown = [kind for kind in cards if kind not in KINDS]
     _expect(not unknown, f"no card is called {next(iter(unknown), None)!r}")
     return tuple((kind, cards[kind]) for kind in KINDS if cards.get(kind))
-
-
-def _payment_words(pay: tuple[tuple[str, int], ...]) -> list[str]:
-    return [f"{kind} x{count}" for kind, count in pay]
 
 
 def _nearest(text: str, choices: tuple[str, ...]) -> str | None:
@@ -212,10 +251,19 @@ def _parse_draw(what: str) -> Action:
     return Action("draw", card=_kind(what))
 
 
-def _take_payment(text: str) -> tuple[dict[str, int], str]:
-    """Read ``red x1 locomotive x2`` off the end of a text: the payment, and what stands before it."""
+def _take_payment(text: str) -> tuple[dict[str, int], dict[str, int], str]:
+    """Read ``red x3 holder red x1`` off the end of a text: all that is paid, the holder's part, the rest."""
+    pay, text = _take_cards(text)
+    if not text.lower().endswith(" holder") and text.lower() != "holder":
+        return pay, {}, text
+    holder = pay
+    pay, text = _take_cards(text[: -len("holder")])
+    return pay, holder, text
+
+
+def _take_cards(text: str) -> tuple[dict[str, int], str]:
     pay: dict[str, int] = {}
-    text = " " + text
+    text = " " + text.rstrip()
     while found := PAYMENT.search(text.lower()):
         kind = _kind(found[1])
         pay[kind] = pay.get(kind, 0) + int(found[2])
@@ -224,7 +272,7 @@ def _take_payment(text: str) -> tuple[dict[str, int], str]:
 
 
 def _parse_station(text: str, board: Board) -> Action:
-    pay, name = _take_payment(text)
+    pay, name = _take_cards(text)
     try:
         return Action.station(board.city(name).id, pay)
     except UnknownCity as error:
@@ -232,7 +280,7 @@ def _parse_station(text: str, board: Board) -> Action:
 
 
 def _parse_claim(text: str, board: Board) -> Action:
-    pay, text = _take_payment(text)
+    pay, holder, text = _take_payment(text)
     text = " " + text
     if found := NUMBER.search(text):
         route = int(found[1])
@@ -246,7 +294,7 @@ def _parse_claim(text: str, board: Board) -> Action:
         lanes = _lanes_named(text.strip(), board)
     colour = next((kind for kind in pay if kind != LOCOMOTIVE), None)
     fitting = [lane for lane in lanes if lane.colour in ("gray", colour)] or list(lanes)
-    return Action.claim(fitting[0].id, pay)
+    return Action.claim(fitting[0].id, pay, holder)
 
 
 def _lanes_named(text: str, board: Board) -> tuple[Lane, ...]:

@@ -21,9 +21,11 @@ from rich.table import Table
 from branchline.editions import edition
 from branchline.game import Game
 from branchline.kernel import playout
+from branchline.kernel.codes import MOST_ACTIONS
+from branchline.kernel.legal import legal_actions
 from branchline.kernel.state import GAME, OVER, TURN
 from branchline.kernel.tables import Tables, build_tables
-from branchline.kernel.turn import MOST_ACTIONS, legal_actions, play_action, set_up
+from branchline.kernel.turn import play_action, set_up
 from branchline.warmup import warm_up
 
 EDITION = "usa-classic"

@@ -8,7 +8,7 @@ from branchline.actions import KINDS, LOCOMOTIVE, Action
 from branchline.boards import UnknownCity
 from branchline.editions import Edition
 from branchline.errors import UnknownAction
-from branchline.kernel import turn
+from branchline.kernel import codes
 from branchline.kernel.state import LOCOMOTIVE as WHEEL
 from branchline.kernel.tables import build_tables, tickets_in_order
 
@@ -32,6 +32,7 @@ class Codebook:
         self.lanes = edition.board.lanes
         self.tickets = tickets_in_order(edition)
         self.lane_at = {lane.id: i for i, lane in enumerate(self.lanes)}
+        self.few: list[int] = self.tables[0]["lane_few"].tolist()
         self.city_at = edition.board.index
         self.twins = [
             [j for j, other in enumerate(self.lanes) if i != j and lane.group == other.group is not None]
@@ -57,38 +58,56 @@ class Codebook:
 
     def decode(self, code: int, terms: Terms) -> Action:
         """The action a code stands for."""
-        what = code & turn.WHAT
-        if what == turn.DRAW:
+        what = code & codes.WHAT
+        if what == codes.DRAW:
             place = code & 0xF
             return Action("draw", slot=place - 1 if place else None)
-        if what == turn.CLAIM:
+        if what == codes.CLAIM:
             lane = self.lanes[(code >> 8) & 0xFFF]
-            return Action.claim(lane.id, payment((code >> 4) & 0xF, lane.length, code & 0xF))
-        if what == turn.KEEP_TICKETS:
+            payer, locomotives = (code >> 4) & 0xF, code & 0xF
+            return Action.claim(lane.id, payment(payer, lane.length, locomotives), holder_part(payer, code))
+        if what == codes.KEEP_TICKETS:
             return Action.keep(*(self.tickets[t].id for i, t in enumerate(terms.offer) if code >> i & 1))
-        if what == turn.STATION:
+        if what == codes.STATION:
             city = self.edition.board.cities[(code >> 8) & 0xFFF].id
             return Action.station(city, payment((code >> 4) & 0xF, terms.price, code & 0xF))
-        if what == turn.ADD:
-            return Action.add(payment(terms.laid, terms.extra, code & 0xF))
-        return Action({turn.TICKETS: "tickets", turn.DECLINE: "decline", turn.PASS: "pass"}[what])
+        if what == codes.ADD:
+            return Action.add(payment(terms.laid, terms.extra, code & 0xF), holder_part(terms.laid, code))
+        if what == codes.PLACE_CARD:
+            return Action("place", to="holder" if code & 1 else "hand")
+        if what in (codes.SHARE_TICKET, codes.HAND_OVER):
+            numbers = [code & 0xFF] + ([(code >> 8 & 0xFF) - 1] if code >> 8 & 0xFF else [])
+            verb = "share" if what == codes.SHARE_TICKET else "pass_tickets"
+            return Action(verb, tickets=tuple(self.tickets[number].id for number in numbers))
+        return Action({codes.DRAW_TICKETS: "tickets", codes.DECLINE: "decline", codes.PASS: "pass"}[what])
 
     def encode(self, action: Action, terms: Terms) -> int | None:
         """The code of an action whose slot and payment are given; None if nothing of the kind exists."""
         if action.do == "draw":
-            return turn.DRAW | (0 if action.slot is None else action.slot + 1)
+            return codes.DRAW | (0 if action.slot is None else action.slot + 1)
         if action.do == "claim":
             lane = self.lane(action.route)
             paid = payer_and_locomotives(dict(action.pay), self.lanes[lane].length)
-            return None if paid is None else turn.CLAIM | lane << 8 | paid
+            mix = mix_code(paid, dict(action.holder))
+            return None if paid is None or mix is None else codes.CLAIM | lane << 8 | paid | mix
         if action.do == "station":
             paid = payer_and_locomotives(dict(action.pay), terms.price)
-            return None if paid is None else turn.STATION | self.city(action.city) << 8 | paid
+            return None if paid is None else codes.STATION | self.city(action.city) << 8 | paid
         if action.do == "add":
             paid = payer_and_locomotives(dict(action.pay), terms.extra)
-            if paid is None or paid >> 4 not in (terms.laid, WHEEL):
+            mix = mix_code(paid, dict(action.holder))
+            if paid is None or mix is None or paid >> 4 not in (terms.laid, WHEEL):
                 return None
-            return turn.ADD | paid & 0xF
+            return codes.ADD | paid & 0xF | mix
+        if action.do == "place":
+            return codes.PLACE_CARD | int(action.to == "holder")
+        if action.do in ("share", "pass_tickets"):
+            numbers = sorted({self.ticket_at.get(ticket, -1) for ticket in action.tickets})
+            if len(numbers) != len(action.tickets) or not 1 <= len(numbers) <= 2 or numbers[0] < 0:
+                return None
+            if action.do == "share":
+                return codes.SHARE_TICKET | numbers[0]
+            return codes.HAND_OVER | numbers[0] | (numbers[1] + 1 << 8 if len(numbers) > 1 else 0)
         if action.do == "keep":
             mask = 0
             for ticket in action.tickets:
@@ -97,8 +116,8 @@ class Codebook:
                 if mask & bit or not bit:  # named twice, or not offered
                     return None
                 mask |= bit
-            return turn.KEEP_TICKETS | mask
-        return {"tickets": turn.TICKETS, "decline": turn.DECLINE, "pass": turn.PASS}[action.do]
+            return codes.KEEP_TICKETS | mask
+        return {"tickets": codes.DRAW_TICKETS, "decline": codes.DECLINE, "pass": codes.PASS}[action.do]
 
 
 def payment(payer: int, cards: int, locomotives: int) -> dict[str, int]:
@@ -122,3 +141,21 @@ def payer_and_locomotives(pay: Mapping[str, int], cards: int) -> int | None:
 def codebook(edition: Edition) -> Codebook:
     """The codebook of an edition, made once."""
     return Codebook(edition)
+
+
+def holder_part(payer: int, code: int) -> dict[str, int]:
+    """What of a payment comes from the team's holder, by kind."""
+    shared, locomotives = code >> 24 & 0xF, code >> 28
+    part = {KINDS[payer]: shared} if shared else {}
+    return part | ({LOCOMOTIVE: locomotives} if locomotives else {})
+
+
+def mix_code(paid: int | None, holder: Mapping[str, int]) -> int | None:
+    """The holder's part as in the code of an action; None if it is not part of the payment."""
+    if paid is None:
+        return None
+    payer, locomotives = KINDS[paid >> 4], holder.get(LOCOMOTIVE, 0)
+    shared = holder.get(payer, 0) if payer != LOCOMOTIVE else 0
+    if sum(holder.values()) != shared + locomotives or shared > 15 or locomotives > 7:
+        return None
+    return shared << 24 | locomotives << 28

@@ -42,8 +42,11 @@ class Numbers:
 
 
 # The rules for what some boards have, and where an edition has its own.
-FEATURES = {"ferry": "EU-6", "tunnel": "EU-7", "mountain": "LA-4"}
-OWN_FEATURES = {"legendary-asia": {"ferry": "LA-3"}}
+FEATURES = {"ferry": "EU-6", "tunnel": "EU-7", "add": "EU-7", "decline": "EU-9", "mountain": "LA-4"}
+OWN_FEATURES = {
+    "legendary-asia": {"ferry": "LA-3"},
+    "team-asia": {"tunnel": "TA-12", "add": "TA-12", "decline": "TA-15"},
+}
 
 
 @dataclass(frozen=True, eq=False)
@@ -59,7 +62,7 @@ class Edition:
     note: str | None = None
 
     def rule(self, feature: str) -> str:
-        """The id of the rule for a "ferry", "tunnel" or "mountain" in this edition."""
+        """The id of this edition's rule for a "ferry", "mountain" or "tunnel", to "add" or to "decline"."""
         return OWN_FEATURES.get(self.id, FEATURES).get(feature, FEATURES[feature])
 
     def with_tickets(self, tickets: str | Path | Iterable[Ticket | dict[str, Any]]) -> "Edition":

@@ -8,22 +8,24 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import numpy as np
 import numpy.typing as npt
 
-from branchline import outlooks, referee, results, views
+from branchline import referee, results, views
 from branchline.actions import KINDS, Action
 from branchline.boards import Board
 from branchline.codebook import Terms, codebook
 from branchline.editions import Edition
 from branchline.editions import edition as edition_named
 from branchline.errors import IllegalAction, NotYourTurn, Refusal, UnknownAction
+from branchline.kernel import codes, legal, turn
 from branchline.kernel import redeal as dealing
-from branchline.kernel import turn
 from branchline.kernel.state import (
     GAME,
     KEEP,
     NOBODY,
     OPENING,
     OVER,
+    PLACE,
     SECOND_CARD,
+    SHARE,
     STACK,
     TICKET_STACK,
     TUNNEL,
@@ -40,6 +42,8 @@ PHASES = {
     SECOND_CARD: "second_card",
     KEEP: "keep",
     TUNNEL: "tunnel",
+    PLACE: "place",
+    SHARE: "share",
     OVER: "over",
 }
 EMPTY_STACK: Mapping[str, Sequence[str]] = {}
@@ -74,6 +78,8 @@ class Game:
         least, most = self.edition.rules.players
         if not least <= len(self.seats) <= most:
             raise ValueError(f"{self.edition.name} is for {least} to {most} players, not {len(self.seats)}")
+        if len(self.seats) % self.edition.rules.team_size:
+            raise ValueError(f"{self.edition.name} is for teams of two: an even number of players")
         if len(set(self.seats)) < len(self.seats):
             raise ValueError("two seats have the same name")
         if start is not None and not 0 <= start < len(self.seats):
@@ -88,7 +94,7 @@ class Game:
         self._field = {name: self._game[name] for name in GAME.names or ()}
         self._done: list[tuple[int, int]] = []  # (seat, action code), from the beginning
         self._log: list[dict[str, Any]] = []
-        self._legal = np.empty(turn.MOST_ACTIONS, np.int32)
+        self._legal = np.empty(codes.MOST_ACTIONS, np.int32)
         self._set_up()
 
     def _set_up(self) -> None:
@@ -122,6 +128,20 @@ class Game:
         return len(self.seats)
 
     @property
+    def sides(self) -> int:
+        """How many score: seats, or teams."""
+        return len(self.seats) // self.edition.rules.team_size
+
+    def side(self, seat: int) -> int:
+        """The side a seat is on: itself, or its team."""
+        return seat // self.edition.rules.team_size
+
+    def members(self, side: int) -> range:
+        """The seats of a side."""
+        size = self.edition.rules.team_size
+        return range(side * size, side * size + size)
+
+    @property
     def tables(self) -> npt.NDArray[np.void]:
         """The kernel's TABLES of this edition: the fast path for bots, together with ``state``."""
         return self._book.tables
@@ -141,17 +161,24 @@ class Game:
 
     @property
     def phase(self) -> str:
-        """ "opening", "turn", "second_card", "keep", "tunnel" (add cards or decline) or "over"."""
+        """What is to be decided now, or "over".
+
+        "opening"; "turn"; "second_card"; "keep"; "tunnel" (add cards or decline); in teams "place" (the
+        first card drawn) and "share" (which ticket goes into the holder).
+        """
         return PHASES[self.number("phase")]
 
     @property
     def deciding(self) -> tuple[int, ...]:
-        """The seats that may act now: in the opening all that have not chosen (C-3), else one, or none."""
+        """The seats that may act now: in the opening all that have to choose (C-3, TA-4), else one, or none."""
         if self.number("phase") == OVER:
             return ()
         if self.number("phase") == OPENING:
             chosen = self.number("chosen")
             return tuple(seat for seat in range(self.players) if not chosen >> seat & 1)
+        if self.number("phase") == SHARE:
+            sharing = self.number("sharing")
+            return tuple(seat for seat in range(self.players) if sharing >> seat & 1)
         return (self.number("seat"),)
 
     @property
@@ -174,7 +201,7 @@ class Game:
         """The legal actions of a seat: none when it has nothing to decide."""
         if seat not in self.deciding:
             return LegalActions(self, np.empty(0, np.int32), seat)
-        count = self._ask_for(seat, turn.legal, self._legal)
+        count = self._ask_for(seat, legal.legal, self._legal)
         codes = self._legal[:count].copy()
         codes.sort()
         return LegalActions(self, codes, seat)
@@ -206,8 +233,8 @@ class Game:
             raise (NotYourTurn if found.reason == "not_your_turn" else IllegalAction)(found)
         before = len(self._log)
         self._do(who or 0, found)
-        while turn.must_pass(self._book.tables, self._game):
-            self._do(self.number("seat"), turn.PASS)
+        while legal.must_pass(self._book.tables, self._game):
+            self._do(self.number("seat"), codes.PASS)
         return self._log[before:]
 
     def _find(self, action: "Action | str | Mapping[str, Any]", seat: int | None) -> int | Refusal:
@@ -222,7 +249,7 @@ class Game:
         code = self._book.encode(action, self._terms(seat or 0))
         if seat is None or code is None or seat not in self.deciding:
             return referee.refuse(self, action, seat)
-        if self._ask_for(seat, turn.is_legal, code, self._legal):
+        if self._ask_for(seat, legal.is_legal, code, self._legal):
             return code
         return referee.refuse(self, action, seat)
 
@@ -310,7 +337,7 @@ class Game:
     def log(self, seat: int | None = None, since: int = 0) -> list[dict[str, Any]]:
         """What happened, as a seat may know it, from entry ``since`` on."""
         self._check_seat(seat)
-        return [views.seen_entry(entry, n, seat) for n, entry in enumerate(self._log) if n >= since]
+        return [views.seen_entry(self, n, seat) for n in range(since, len(self._log))]
 
     def _check_seat(self, seat: int | None) -> None:
         if seat is not None and not 0 <= seat < self.players:
@@ -319,7 +346,7 @@ class Game:
     def outlook(self, seat: int) -> dict[str, Any]:
         """A seat's count as it stands: points, tickets done, open and impossible, longest path."""
         self._check_seat(seat)
-        return outlooks.outlook(outlooks.count(self)[0][seat])
+        return views.view(self, seat)["outlook"]  # type: ignore[no-any-return]
 
     @property
     def result(self) -> dict[str, Any] | None:

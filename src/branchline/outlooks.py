@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 
 def count(game: "Game") -> tuple[list[list[int]], list[int]]:
-    """The count of every seat as if the game were over now (columns: kernel.score), and who would win."""
+    """The count of every side as if the game were over now (columns: kernel.score), and who would win."""
     rows = np.zeros((SEATS, score.COLUMNS), np.int64)
     winners = score.final(game.tables, game.state, rows)
-    return rows[: game.players].tolist(), [seat for seat in range(game.players) if winners >> seat & 1]
+    return rows[: game.sides].tolist(), [side for side in range(game.sides) if winners >> side & 1]
 
 
 def ticket_states(game: "Game", seat: int, tickets: list[int]) -> list[str]:
@@ -29,26 +29,35 @@ def ticket_states(game: "Game", seat: int, tickets: list[int]) -> list[str]:
     """
     needed = np.empty(len(tickets), np.int64)
     reach.trains_needed(game.tables, game.state, seat, np.array(tickets, np.int64), needed)
-    trains = game.number("trains", seat)
-    borrowed = results.borrowed_lanes(game, seat)
+    side = game.side(seat)
+    trains = sum(game.number("trains", member) for member in game.members(side))
+    borrowed = results.borrowed_lanes(game, side)
 
     def state(ticket: int, needed: int) -> str:
         if needed > trains:
             return "impossible"
-        if needed > 0 or (way := results.way(game, seat, ticket, borrowed)) is None:
+        if needed > 0 or (way := results.way(game, side, ticket, borrowed)) is None:
             return "open"
-        return "done" if all(game.number("owner", lane) == seat for lane in way) else "station"
+        return "station" if results.lent(game, side, way) else "done"
 
     return [state(ticket, n) for ticket, n in zip(tickets, needed.tolist(), strict=True)]
 
 
-def outlook(row: list[int]) -> dict[str, Any]:
-    """One seat's row of :func:`count` as it stands, bonuses apart: what it would score now."""
+def outlook(game: "Game", seat: int, row: list[int], tickets: list[int], states: list[str]) -> dict[str, Any]:
+    """What a seat's side would score now, bonuses apart, as far as the seat knows its tickets.
+
+    row: of :func:`count`; tickets, states: those the seat knows of. Its partner's stay the partner's.
+    """
+    row = list(row)
+    done = [ticket for ticket, state in zip(tickets, states, strict=True) if state in ("done", "station")]
+    values = {ticket: game._book.tickets[ticket].value for ticket in tickets}
+    row[score.DONE] = sum(values[ticket] for ticket in done)
+    row[score.FAILED] = row[score.DONE] - sum(values.values())
     return {
         "routes": row[score.ROUTES],
         "tickets_done": row[score.DONE],
         "tickets_failed": row[score.FAILED],
-        "tickets_completed": row[score.COMPLETED],
+        "tickets_completed": len(done),
         "longest_path_trains": row[score.LONGEST],
         "stations": row[score.UNBUILT],
         "mountains": row[score.CROSSINGS],

@@ -59,15 +59,29 @@ class Draw(Entry, kw_only=True, tag="draw"):
     slot: int | None = None
 
 
+class Place(Entry, kw_only=True, tag="place"):
+    to: Literal["hand", "holder"]
+
+
+class Share(Entry, kw_only=True, tag="share"):
+    ticket: str
+
+
+class PassTickets(Entry, kw_only=True, tag="pass_tickets"):
+    tickets: list[str]
+
+
 class Claim(Entry, kw_only=True, tag="claim"):
     route: int
     between: tuple[str, str]
     pay: dict[Kind, int]
+    holder: dict[Kind, int] = {}  # what of it comes from the team's holder
     turned_up: list[Kind] | None = None  # for a tunnel, in order
 
 
 class Add(Entry, kw_only=True, tag="add"):
     pay: dict[Kind, int]
+    holder: dict[Kind, int] = {}
 
 
 class Decline(Entry, kw_only=True, tag="decline"):
@@ -122,7 +136,9 @@ class Record(Struct, kw_only=True):
     commitment: str | None = None
     key: str | None = None
     deal: Deal
-    actions: list[Keep | Draw | Claim | Add | Decline | Station | Tickets | Pass]
+    actions: list[
+        Keep | Draw | Place | Claim | Add | Decline | Station | Tickets | Share | PassTickets | Pass
+    ]
     result: dict[str, Any] | None = None
 
     @classmethod
@@ -258,11 +274,17 @@ def action_json(entry: Entry) -> dict[str, Any]:
     fields = {
         "keep": ("tickets",),
         "draw": ("from", "slot", "card"),
-        "claim": ("route", "pay"),
-        "add": ("pay",),
+        "claim": ("route", "pay", "holder"),
+        "add": ("pay", "holder"),
+        "place": ("to",),
+        "share": ("ticket",),
+        "pass_tickets": ("tickets",),
         "station": ("city", "pay"),
     }
     return {name: data[name] for name in ("do", *fields.get(data["do"], ())) if name in data}
+
+
+DERIVED = {"add": {"route", "between"}, "decline": {"route", "between"}, "draw": {"to"}, "place": {"card"}}
 
 
 def _turned(entry: Entry, before: Display) -> list[str]:
@@ -282,9 +304,8 @@ def _turned(entry: Entry, before: Display) -> list[str]:
 
 def _entry_json(entry: dict[str, Any]) -> dict[str, Any]:
     """A log entry as it stands in the file: without what follows from the rest."""
-    drop = {"length", "points", "extra", "rule"}
-    if entry["do"] in ("add", "decline"):
-        drop |= {"route", "between"}
+    drop = {"length", "crossings", "points", "extra", "shared", "rule"}
+    drop |= DERIVED.get(entry["do"], set())
     return {name: value for name, value in entry.items() if name not in drop}
 
 

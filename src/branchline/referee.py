@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from branchline.actions import KINDS, LOCOMOTIVE, Action
 from branchline.errors import Refusal, UnknownAction
-from branchline.kernel.state import EMPTY, NOBODY
+from branchline.kernel.state import EMPTY, NOBODY, SEATS, TICKETS
 
 if TYPE_CHECKING:
     from branchline.boards import Lane
@@ -22,15 +22,19 @@ def complete(game: "Game", action: Action, seat: int | None) -> Action:
             where = "the display" if action.slot is None else f"place {action.slot + 1} of the display"
             raise UnknownAction(f"no {action.card} card lies in {where}", "draw deck")
         return Action("draw", slot=slot)
+    if action.do in ("place", "share", "pass_tickets") and game.edition.rules.team_size == 1:
+        raise UnknownAction(f"{game.edition.name} is not played in teams")
     if action.pay or seat is None:
         return action
     if action.do == "claim":
-        return Action.claim(action.route, cheapest_payment(game, lane_of(game, action.route), seat))
+        pay = cheapest_payment(game, lane_of(game, action.route), seat)
+        return Action.claim(action.route, pay, from_holder(game, seat, pay))
     if action.do == "station":
         return Action.station(action.city, cheapest(hand_of(game, seat), KINDS[:-1], game._terms(seat).price))
     if action.do == "add" and game.phase == "tunnel":
         terms = game._terms(seat)
-        return Action.add(cheapest(hand_of(game, seat), (KINDS[terms.laid],), terms.extra))
+        pay = cheapest(purse_of(game, seat), (KINDS[terms.laid],), terms.extra)
+        return Action.add(pay, from_holder(game, seat, pay))
     return action
 
 
@@ -44,10 +48,28 @@ def hand_of(game: "Game", seat: int) -> dict[str, int]:
     return {kind: counts[i] for i, kind in enumerate(KINDS) if counts[i]}
 
 
+def holder_of(game: "Game", seat: int) -> dict[str, int]:
+    """The cards in the holder of a seat's team (TA-3); without teams there is none."""
+    return hand_of(game, SEATS + game.side(seat)) if game.edition.rules.team_size > 1 else {}
+
+
+def purse_of(game: "Game", seat: int) -> dict[str, int]:
+    """What a seat can pay with: its hand and, in a team, the holder (TA-10)."""
+    hand, holder = hand_of(game, seat), holder_of(game, seat)
+    counts = {kind: hand.get(kind, 0) + holder.get(kind, 0) for kind in KINDS}
+    return {kind: count for kind, count in counts.items() if count}
+
+
+def from_holder(game: "Game", seat: int, pay: dict[str, int]) -> dict[str, int]:
+    """The part of a payment that the holder can give; the hand gives the rest."""
+    holder = holder_of(game, seat)
+    return {kind: min(count, holder[kind]) for kind, count in pay.items() if kind in holder}
+
+
 def cheapest_payment(game: "Game", lane: "Lane", seat: int) -> dict[str, int]:
     """What :func:`cheapest` finds for a lane; a ferry that takes nothing else is paid in locomotives."""
     colours = (LOCOMOTIVE,) if lane.ferry == lane.length else colours_of(lane)
-    return cheapest(hand_of(game, seat), colours, lane.length, lane.ferry)
+    return cheapest(purse_of(game, seat), colours, lane.length, lane.ferry)
 
 
 def cheapest(hand: dict[str, int], colours: Sequence[str], cards: int, ferry: int = 0) -> dict[str, int]:
@@ -88,6 +110,12 @@ def refuse(game: "Game", action: Action, seat: int | None) -> Refusal:
         return refuse_keep(game, action, seat) if action.do == "keep" else Refusal("choose_tickets_first")
     if game.phase == "tunnel":
         return refuse_extra(game, action, seat)
+    if game.phase == "place":
+        return Refusal("place_first")
+    if game.phase == "share":
+        begun = bool(game.number("begun"))
+        reason = "share_one" if action.do == "share" else "share_first"
+        return Refusal(reason, rule="TA-17" if begun else "TA-4")
     if action.do in ("add", "decline"):
         return Refusal("no_tunnel")
     if action.do == "draw":
@@ -95,8 +123,8 @@ def refuse(game: "Game", action: Action, seat: int | None) -> Refusal:
     if game.phase == "second_card":
         return Refusal("second_card_due")
     if action.do == "claim":
-        lane, hand = lane_of(game, action.route), hand_of(game, seat)
-        return refuse_lane(game, lane, seat, hand) or refuse_payment(game, lane, dict(action.pay), hand)
+        lane, purse = lane_of(game, action.route), purse_of(game, seat)
+        return refuse_lane(game, lane, seat, purse) or refuse_payment(game, lane, action, seat)
     if action.do == "station":
         return (
             refuse_stations(game, seat)
@@ -107,6 +135,10 @@ def refuse(game: "Game", action: Action, seat: int | None) -> Refusal:
         return Refusal("no_tickets")
     if action.do == "pass":
         return Refusal("pass_not_forced")
+    if action.do == "pass_tickets":
+        return refuse_passing(game, action, seat)
+    if action.do in ("place", "share"):
+        return Refusal("no_choice", rule="TA-6" if action.do == "place" else "TA-17")
     return Refusal("keep_not_offered", {"ticket": next(iter(action.tickets), "")})
 
 
@@ -140,17 +172,40 @@ def refuse_draw(game: "Game", slot: int | None) -> Refusal:
     return Refusal("locomotive_second")
 
 
+# What has to be decided before anything else.
+FIRST = {
+    "second_card": "second_card_due",
+    "tunnel": "tunnel_first",
+    "place": "place_first",
+    "share": "share_first",
+}
+
+
+def refuse_passing(game: "Game", action: Action, seat: int) -> Refusal:
+    """Why a seat may not pass these tickets to its team (TA-18)."""
+    if not 1 <= len(set(action.tickets)) == len(action.tickets) <= 2:
+        return Refusal("pass_tickets_count")
+    held = [game._book.tickets[ticket].id for ticket in held_by(game, seat)]
+    return Refusal("pass_not_held", {"ticket": next(t for t in action.tickets if t not in held)})
+
+
+def held_by(game: "Game", hand: int) -> list[int]:
+    """The kernel numbers of the tickets in a hand, or in a holder."""
+    words = game.numbers("held", hand)
+    return [t for t in range(TICKETS) if words[t >> 6] >> (t & 63) & 1]
+
+
 def refuse_lanes(game: "Game", lanes: Iterable["Lane"], seat: int) -> dict[str, Refusal]:
     """Why a seat that draws or claims now may not claim these lanes, of which it can pay none; by lane id."""
     if game.phase != "turn":
-        first = Refusal("second_card_due" if game.phase == "second_card" else "tunnel_first")
+        first = Refusal(FIRST[game.phase])
         return dict.fromkeys((str(lane.id) for lane in lanes), first)
-    hand = hand_of(game, seat)
-    found = {str(lane.id): refuse_lane(game, lane, seat, hand) for lane in lanes}
+    purse = purse_of(game, seat)
+    found = {str(lane.id): refuse_lane(game, lane, seat, purse) for lane in lanes}
     return {lane: refusal for lane, refusal in found.items() if refusal}
 
 
-def refuse_lane(game: "Game", lane: "Lane", seat: int, hand: dict[str, int]) -> Refusal | None:
+def refuse_lane(game: "Game", lane: "Lane", seat: int, purse: dict[str, int]) -> Refusal | None:
     """Why a seat may not claim a lane whatever it pays; None if only the payment can be at fault."""
     position = game._book.lane_at[lane.id]
     owner = game.number("owner", position)
@@ -159,26 +214,28 @@ def refuse_lane(game: "Game", lane: "Lane", seat: int, hand: dict[str, int]) -> 
     twins = [game.number("owner", twin) for twin in game._book.twins[position]]
     if seat in twins:
         return Refusal("own_twin")
-    if game.players < game.edition.rules.double_min_players and any(t != NOBODY for t in twins):
-        return Refusal("lane_closed")
+    taken = sum(twin != NOBODY for twin in twins)
+    if game.players < game.edition.rules.double_min_players and 0 < taken >= game._book.few[position]:
+        return Refusal("lane_closed" if game.edition.rules.team_size == 1 else "lane_limit")
     trains = game.number("trains", seat)
     if trains < lane.length:
         return Refusal("trains_short", {"need": lane.length, "have": trains})
     if trains < lane.trains:
         return Refusal("mountain_trains", {"need": lane.trains, "have": trains})
-    locomotives = hand.get(LOCOMOTIVE, 0)
+    locomotives = purse.get(LOCOMOTIVE, 0)
     if locomotives < lane.ferry:
         return Refusal("ferry_short", {"need": lane.ferry, "have": locomotives}, game.edition.rule("ferry"))
-    colour = best_colour(hand, colours_of(lane))
-    missing = lane.length - hand.get(colour, 0) - locomotives
+    colour = best_colour(purse, colours_of(lane))
+    missing = lane.length - purse.get(colour, 0) - locomotives
     if missing > 0:
-        shown = "gray" if lane.colour == "gray" and not hand.get(colour) else colour
+        shown = "gray" if lane.colour == "gray" and not purse.get(colour) else colour
         return Refusal("cards_short", {"missing": missing, "colour": shown})
     return None
 
 
-def refuse_payment(game: "Game", lane: "Lane", pay: dict[str, int], hand: dict[str, int]) -> Refusal:
-    """Why a lane that the hand can pay is not paid like this."""
+def refuse_payment(game: "Game", lane: "Lane", action: Action, seat: int) -> Refusal:
+    """Why a lane that the seat can pay is not paid like this."""
+    pay = dict(action.pay)
     colours = [kind for kind in pay if kind != LOCOMOTIVE]
     if len(colours) > 1:
         return Refusal("pay_mixed")
@@ -189,7 +246,18 @@ def refuse_payment(game: "Game", lane: "Lane", pay: dict[str, int], hand: dict[s
     if pay.get(LOCOMOTIVE, 0) < lane.ferry:
         params = {"need": lane.ferry, "got": pay.get(LOCOMOTIVE, 0)}
         return Refusal("pay_ferry", params, game.edition.rule("ferry"))
-    return refuse_cards(pay, hand)
+    return refuse_source(game, action, seat, "TA-10" if game.edition.rules.team_size > 1 else "")
+
+
+def refuse_source(game: "Game", action: Action, seat: int, rule: str) -> Refusal:
+    """The hand, or the team's holder, does not hold its part of a payment."""
+    pay, part, holder = dict(action.pay), dict(action.holder), holder_of(game, seat)
+    for kind, count in part.items():
+        if count > holder.get(kind, 0) or count > pay.get(kind, 0):
+            need = min(count, pay.get(kind, 0))
+            return Refusal("holder_short", {"colour": kind, "need": need, "have": holder.get(kind, 0)})
+    own = {kind: count - part.get(kind, 0) for kind, count in pay.items()}
+    return refuse_cards(own, hand_of(game, seat), rule)
 
 
 def refuse_cards(pay: dict[str, int], hand: dict[str, int], rule: str = "") -> Refusal:
@@ -204,7 +272,7 @@ def refuse_stations(game: "Game", seat: int) -> Refusal | None:
     if rules.stations == 0:
         return Refusal("no_stations")
     if game.phase != "turn":
-        return Refusal("second_card_due" if game.phase == "second_card" else "tunnel_first")
+        return Refusal(FIRST[game.phase])
     if game.number("stations_left", seat) == 0:
         return Refusal("stations_built", {"most": rules.stations})
     hand, price = hand_of(game, seat), game._terms(seat).price
@@ -239,9 +307,9 @@ def refuse_extra(game: "Game", action: Action, seat: int) -> Refusal:
     """Why this does not answer what a tunnel asks for."""
     if action.do != "add":
         return Refusal("tunnel_first")
-    terms, hand, pay = game._terms(seat), hand_of(game, seat), dict(action.pay)
+    terms, purse, pay = game._terms(seat), purse_of(game, seat), dict(action.pay)
     colour = KINDS[terms.laid]
-    have = sum(hand.get(kind, 0) for kind in {colour, LOCOMOTIVE})
+    have = sum(purse.get(kind, 0) for kind in {colour, LOCOMOTIVE})
     if have < terms.extra:
         return Refusal("add_short", {"need": terms.extra, "have": have, "colour": colour})
     if any(kind not in (colour, LOCOMOTIVE) for kind in pay):
@@ -250,4 +318,4 @@ def refuse_extra(game: "Game", action: Action, seat: int) -> Refusal:
         )
     if sum(pay.values()) != terms.extra:
         return Refusal("add_count", {"need": terms.extra, "got": sum(pay.values())})
-    return refuse_cards(pay, hand, "EU-7")
+    return refuse_source(game, action, seat, game.edition.rule("tunnel"))

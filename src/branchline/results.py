@@ -1,4 +1,7 @@
-"""The final count of every seat, with what proves it, as plain data (C-27 to C-30, EU-15 to EU-20)."""
+"""The final count of every side, with what proves it, as plain data (C-27 to C-30, EU-15 to EU-20).
+
+A side is what scores: a seat, or a team.
+"""
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
@@ -6,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
-from branchline import outlooks
+from branchline import outlooks, referee
 from branchline.kernel import score
 from branchline.kernel.network import MAX_EDGES
-from branchline.kernel.state import NOBODY, STATIONS, TICKETS
+from branchline.kernel.state import NOBODY, SEATS, STATIONS
 
 if TYPE_CHECKING:
     from branchline.game import Game
@@ -18,25 +21,26 @@ Entry = dict[str, Any]
 
 
 def result(game: "Game") -> Entry:
-    """The final count of every seat (C-27 to C-30), with what proves it, and the winners (US-7)."""
+    """The final count of every side and the winners (US-7): "seats", or "teams" with their seats."""
     rows, winners = outlooks.count(game)
-    return {
-        "seats": [seat_result(game, seat, row) for seat, row in enumerate(rows)],
-        "winners": winners,
-        "decided_by": decided_by(rows, winners),
-    }
+    sides = [side_result(game, side, row) for side, row in enumerate(rows)]
+    if game.edition.rules.team_size == 1:
+        counted: Entry = {"seats": sides}
+    else:
+        counted = {"teams": [{"seats": list(game.members(i)), **side} for i, side in enumerate(sides)]}
+    return counted | {"winners": winners, "decided_by": decided_by(rows, winners)}
 
 
-def seat_result(game: "Game", seat: int, row: list[int]) -> Entry:
-    lanes = borrowed_lanes(game, seat)
+def side_result(game: "Game", side: int, row: list[int]) -> Entry:
+    lanes = borrowed_lanes(game, side)
     trail = np.zeros(MAX_EDGES, np.int64)
-    _, steps = score.trail_of(game.tables, game.state, seat, trail)
+    _, steps = score.trail_of(game.tables, game.state, side, trail)
     return {
         "routes": row[score.ROUTES],
         "tickets_done": row[score.DONE],
         "tickets_failed": row[score.FAILED],
         "tickets_completed": row[score.COMPLETED],
-        "tickets": [ticket_result(game, seat, ticket, lanes) for ticket in held_tickets(game, seat)],
+        "tickets": [ticket_result(game, side, ticket, lanes) for ticket in held_tickets(game, side)],
         "longest_path": row[score.LONGEST_BONUS],
         "longest_path_trains": row[score.LONGEST],
         "longest_path_routes": lane_ids(game, trail[:steps].tolist()),
@@ -46,42 +50,47 @@ def seat_result(game: "Game", seat: int, row: list[int]) -> Entry:
         "explorer": row[score.EXPLORER],
         "cities_joined": row[score.CITIES_JOINED],
         "stations": row[score.UNBUILT],
-        "stations_left": game.number("stations_left", seat),
-        "borrowed": borrowed(game, seat),
+        "stations_left": game.number("stations_left", side),
+        "borrowed": borrowed(game, side),
         "total": row[score.TOTAL],
     }
 
 
-def ticket_result(game: "Game", seat: int, ticket: int, borrowed: npt.NDArray[np.int64]) -> Entry:
+def ticket_result(game: "Game", side: int, ticket: int, borrowed: npt.NDArray[np.int64]) -> Entry:
     """A ticket with the routes that complete it, and which of them were borrowed."""
-    lanes = way(game, seat, ticket, borrowed)
+    lanes = way(game, side, ticket, borrowed)
     return ticket_json(game, ticket) | {
         "done": lanes is not None,
         "routes": lane_ids(game, lanes or ()),
-        "borrowed": lane_ids(game, [lane for lane in lanes or () if game.number("owner", lane) != seat]),
+        "borrowed": lane_ids(game, lent(game, side, lanes or [])),
     }
 
 
-def way(game: "Game", seat: int, ticket: int, borrowed: npt.NDArray[np.int64]) -> list[int] | None:
-    """The lanes by which a seat connects a ticket, borrowing as few as it can; None if it does not."""
+def lent(game: "Game", side: int, lanes: list[int]) -> list[int]:
+    """Those of the lanes that belong to others."""
+    return [lane for lane in lanes if game.number("owner", lane) not in game.members(side)]
+
+
+def way(game: "Game", side: int, ticket: int, borrowed: npt.NDArray[np.int64]) -> list[int] | None:
+    """The lanes by which a side connects a ticket, borrowing as few as it can; None if it does not."""
     lanes = np.zeros(MAX_EDGES, np.int64)
-    steps = score.connection_of(game.tables, game.state, seat, ticket, borrowed, lanes)
+    steps = score.connection_of(game.tables, game.state, side, ticket, borrowed, lanes)
     return lanes[:steps].tolist() if steps >= 0 else None
 
 
-def borrowed_lanes(game: "Game", seat: int) -> npt.NDArray[np.int64]:
-    """The lane each station of a seat borrows if the game ends now, by its city, or NOBODY (EU-16)."""
+def borrowed_lanes(game: "Game", side: int) -> npt.NDArray[np.int64]:
+    """The lane each station of a side borrows if the game ends now, by its city, or NOBODY (EU-16)."""
     lanes = np.empty(STATIONS, np.int64)
-    return lanes[: score.borrowed_lanes(game.tables, game.state, seat, lanes)]
+    return lanes[: score.borrowed_lanes(game.tables, game.state, side, lanes)]
 
 
-def borrowed(game: "Game", seat: int) -> list[Entry]:
-    """For each station of a seat the route it borrows if the game ends now, and the tickets that need it."""
-    cities = built(game, seat)
+def borrowed(game: "Game", side: int) -> list[Entry]:
+    """For each station of a side the route it borrows if the game ends now, and the tickets that need it."""
+    cities = built(game, side)
     if not cities:
         return []
-    lanes = borrowed_lanes(game, seat)
-    ways = {ticket: way(game, seat, ticket, lanes) or () for ticket in held_tickets(game, seat)}
+    lanes = borrowed_lanes(game, side)
+    ways = {ticket: way(game, side, ticket, lanes) or () for ticket in held_tickets(game, side)}
     return [
         {
             "city": game.board.cities[city].id,
@@ -113,10 +122,10 @@ def decided_by(rows: list[list[int]], winners: list[int]) -> str:
     return "longest_path"
 
 
-def held_tickets(game: "Game", seat: int) -> list[int]:
-    """The kernel numbers of the tickets a seat holds."""
-    words = game.numbers("held", seat)
-    return [t for t in range(TICKETS) if words[t >> 6] >> (t & 63) & 1]
+def held_tickets(game: "Game", side: int) -> list[int]:
+    """The kernel numbers of the tickets a side holds: its seats, and in teams the holder."""
+    hands = [*game.members(side), *([SEATS + side] if game.edition.rules.team_size > 1 else [])]
+    return sorted(ticket for hand in hands for ticket in referee.held_by(game, hand))
 
 
 def ticket_json(game: "Game", number: int) -> Entry:

@@ -10,14 +10,20 @@ from branchline import outlooks, referee, results
 from branchline.actions import KINDS, LOCOMOTIVE, Action
 from branchline.codebook import payment
 from branchline.kernel import score
-from branchline.kernel.state import NOBODY, SLOTS
+from branchline.kernel.state import NOBODY, SEATS, SLOTS
 
 if TYPE_CHECKING:
     from branchline.boards import Lane
     from branchline.game import Game
 
 Entry = dict[str, Any]
-RULES = {"tickets": "C-23", "station": "EU-13", "add": "EU-7", "decline": "EU-9", "pass": "C-25"}
+RULES = {
+    "tickets": "C-23",
+    "station": "EU-13",
+    "place": "TA-6",
+    "pass_tickets": "TA-18",
+    "pass": "C-25",
+}
 
 
 # The log
@@ -32,6 +38,8 @@ class Before:
         self.tunnel = None if game.phase != "tunnel" else game._book.lanes[game.number("laid_lane")]
         self.to_turn_up = game.number("deck_size") + game.number("discards_size")
         self.terms = game._terms(seat)
+        self.waiting, self.to_holder = KINDS[game.number("waiting")], game.number("to_holder")
+        self.begun = bool(game.number("begun"))
         self.resets, self.reshuffles = game.number("resets"), game.number("reshuffles")
         self.final_by = game.number("final_by")
 
@@ -42,6 +50,10 @@ class Before:
         entry: Entry = {"seat": self.seat} | action.to_json()
         if action.do == "draw":
             entry["card"] = turned_up(game)[0] if action.slot is None else self.display[action.slot]
+            if (to := self._drawn_to(entry)) is not None:
+                entry["to"] = to
+        elif action.do == "place":
+            entry["card"] = self.waiting
         elif action.do == "claim":
             lane = referee.lane_of(game, action.route)
             entry |= {"between": [lane.a, lane.b], "length": lane.length}
@@ -61,6 +73,8 @@ class Before:
             entry["offered"] = [game._book.tickets[ticket].id for ticket in game._offer(self.seat)]
         elif action.do == "keep":
             entry["rejected"] = len(self.terms.offer) - len(action.tickets)
+            if self.phase == "keep" and len(action.tickets) == 1 and game.edition.rules.team_size > 1:
+                entry["shared"] = action.tickets[0]  # the only one: there is nothing to choose (TA-17)
         display = referee.display_of(game)
         if display != self.display:
             entry["display"] = display
@@ -73,6 +87,14 @@ class Before:
             entry["final"] = True
         entry["rule"] = self._rule(entry)
         return entry
+
+    def _drawn_to(self, entry: Entry) -> str | None:
+        """In teams where a card went that had not to be placed: a locomotive, or the second (TA-6, TA-7)."""
+        if self.game.edition.rules.team_size == 1 or self.game.phase == "place":
+            return None
+        if entry["card"] == LOCOMOTIVE and entry["from"] == "display":
+            return "holder"
+        return "hand" if self.to_holder else "holder"
 
     @staticmethod
     def _tried(lane: "Lane") -> Entry:
@@ -88,6 +110,10 @@ class Before:
             return "C-8" if entry["card"] == LOCOMOTIVE and entry["from"] == "display" else "C-6"
         if entry["do"] == "keep":
             return "C-3" if self.phase == "opening" else "C-23"
+        if entry["do"] == "share":
+            return "TA-17" if self.begun else "TA-4"
+        if entry["do"] in ("add", "decline"):
+            return self.game.edition.rule(entry["do"])
         return RULES[entry["do"]]
 
 
@@ -101,18 +127,29 @@ def turned_up(game: "Game") -> list[str]:
     return [KINDS[kind] for kind in game.numbers("turned")[: game.number("turned_count")]]
 
 
-def seen_entry(entry: Entry, n: int, seat: int | None) -> Entry:
-    """Log entry number ``n`` as a seat (None: a spectator) may know it (C-15, C-24)."""
+def seen_entry(game: "Game", n: int, seat: int | None) -> Entry:
+    """Log entry number ``n`` as a seat (None: a spectator) may know it (C-15, C-24, TA-20)."""
+    entry = game._log[n]
     seen = entry | {"n": n}
     if entry["seat"] != seat:
-        if entry["do"] == "draw" and entry["from"] == "deck":
-            del seen["card"]
+        team = seat is not None and game.side(seat) == game.side(entry["seat"])
+        if "card" in entry and (entry["do"] == "place" or entry["from"] == "deck"):
+            if not (team and entry.get("to") == "holder"):
+                del seen["card"]
+        elif entry["do"] == "share":
+            if not (team and entry["rule"] == "TA-17"):
+                del seen["ticket"]
+        elif entry["do"] == "pass_tickets":
+            if not team:
+                seen["tickets"] = len(entry["tickets"])
         elif entry["do"] == "tickets":
             seen["offered"] = len(entry["offered"])
         elif entry["rule"] == "C-3":  # how many is part of the choice: the view says it when all have chosen
             del seen["tickets"], seen["rejected"]
         elif entry["do"] == "keep":
             seen["tickets"] = len(entry["tickets"])
+            if not team:
+                seen.pop("shared", None)
     return seen
 
 
@@ -122,6 +159,10 @@ def sights(game: "Game", n: int) -> list[Entry]:
     if entry["do"] == "tickets":
         return [{"seen": "tickets", "count": len(entry["offered"])}]
     found: list[Entry] = []
+    if shown := shared_tickets(entry):  # the partner has seen them
+        found.append({"seen": "tickets", "count": shown})
+    if entry["do"] == "place" and entry["to"] == "holder":
+        found.append({"seen": "deck", "count": 1})
     if entry["do"] == "draw" and entry["from"] == "deck":
         found.append({"seen": "deck", "count": 1})
     if entry.get("turned_up"):
@@ -134,6 +175,13 @@ def sights(game: "Game", n: int) -> list[Entry]:
     elif entry["do"] == "draw" and entry["from"] == "display":
         found.append({"seen": "display", "cards": [entry["card"]]})  # replaced by one of its kind
     return found
+
+
+def shared_tickets(entry: Entry) -> int:
+    """How many tickets an action put into the team's holder."""
+    if entry["do"] == "pass_tickets":
+        return len(entry["tickets"])
+    return int(entry["do"] == "share" or "shared" in entry)
 
 
 def deal(game: "Game") -> Entry:
@@ -197,7 +245,8 @@ def view(game: "Game", seat: int | None) -> Entry:
         "deck": game.number("deck_size"),
         "discards": game.number("discards_size"),
         "ticket_deck": game.number("queue_size", 0),
-        "seats": [public_seat(game, other, row) for other, row in enumerate(rows)],
+        "seats": [public_seat(game, seat, rows[game.side(seat)]) for seat in range(game.players)],
+        "teams": teams(game, rows),
         "owners": owned,
         "closed": closed_lanes(game, owned),
         "stations": {
@@ -209,7 +258,7 @@ def view(game: "Game", seat: int | None) -> Entry:
         "result": game.result,
     }
     if seat is not None:
-        seen |= private_view(game, seat, rows[seat])
+        seen |= private_view(game, seat, rows[game.side(seat)])
     return seen
 
 
@@ -229,6 +278,23 @@ def public_seat(game: "Game", seat: int, row: list[int]) -> Entry:
     }
 
 
+def teams(game: "Game", rows: list[list[int]]) -> list[Entry]:
+    """What everybody may know of the teams and their holders; none where everybody plays alone (TA-3)."""
+    if game.edition.rules.team_size == 1:
+        return []
+    return [
+        {
+            "seats": list(game.members(side)),
+            "score": sum(game.number("score", seat) for seat in game.members(side)),
+            "trains": sum(game.number("trains", seat) for seat in game.members(side)),
+            "cards": game.number("cards", SEATS + side),
+            "tickets": game.number("tickets", SEATS + side),
+            "longest": row[score.LONGEST],
+        }
+        for side, row in enumerate(rows)
+    ]
+
+
 def final_round(game: "Game") -> Entry | None:
     """Who triggered the last round and how many turns each seat has left (C-26)."""
     if game.number("final_by") == NOBODY:
@@ -240,28 +306,41 @@ def final_round(game: "Game") -> Entry | None:
 
 
 def closed_lanes(game: "Game", owned: dict[str, int]) -> list[int]:
-    """Lanes closed to everyone because a twin is claimed (C-20)."""
+    """Lanes closed to everyone because enough of their route's are claimed (C-20, TA-11)."""
     if game.players >= game.edition.rules.double_min_players:
         return []
-    taken = {lane.group for lane in game._book.lanes if lane.group is not None and str(lane.id) in owned}
-    return [lane.id for lane in game._book.lanes if lane.group in taken and str(lane.id) not in owned]
+    taken = Counter(lane.group for lane in game._book.lanes if str(lane.id) in owned)
+    return [
+        lane.id
+        for lane, few in zip(game._book.lanes, game._book.few, strict=False)
+        if lane.group is not None and str(lane.id) not in owned and taken[lane.group] >= few
+    ]
 
 
 def private_view(game: "Game", seat: int, row: list[int]) -> Entry:
-    """What only this seat may know; ``row``: its count."""
-    held = results.held_tickets(game, seat)
+    """What only this seat may know, and in a team what its partner knows too; ``row``: their count."""
+    side, alone = game.side(seat), game.edition.rules.team_size == 1
+    shared = set() if alone else set(referee.held_by(game, SEATS + side))
+    held = sorted({*referee.held_by(game, seat), *shared})
+    states = outlooks.ticket_states(game, seat, held)
     seen: Entry = {
         "seat": seat,
         "hand": referee.hand_of(game, seat),
         "last_drawn": last_drawn(game, seat),
         "tickets": [
-            results.ticket_json(game, ticket) | {"status": status}
-            for ticket, status in zip(held, outlooks.ticket_states(game, seat, held), strict=True)
+            results.ticket_json(game, ticket)
+            | {"status": status}
+            | ({} if alone else {"shared": ticket in shared})
+            for ticket, status in zip(held, states, strict=True)
         ],
-        "borrowed": results.borrowed(game, seat),
+        "borrowed": results.borrowed(game, side),
         "undo": game.can_undo if game._log and game._log[game._last_choice()]["seat"] == seat else None,
-        "outlook": outlooks.outlook(row),
+        "outlook": outlooks.outlook(game, seat, row, held, states),
     }
+    if not alone:
+        seen["holder"] = referee.holder_of(game, seat)
+        waits = game.phase == "place" and game.number("seat") == seat
+        seen["waiting"] = KINDS[game.number("waiting")] if waits else None
     if seat not in game.deciding:
         return seen
     if game.phase in ("opening", "keep"):
@@ -278,14 +357,17 @@ def choices(game: "Game", seat: int) -> Entry:
     extra: list[dict[str, int]] = []
     cities: dict[str, list[dict[str, int]]] = {}
     legal: Entry = {"deck": False, "display": display, "tickets": False, "claims": claims, "add": extra}
-    legal |= {"decline": False, "pass": False}
+    share: list[str] = []
+    legal |= {"decline": False, "pass": False, "place": False, "share": share, "pass_tickets": False}
     for action in game.legal_actions_of(seat):
         if action.do == "claim":
-            claims.setdefault(str(action.route), []).append(dict(action.pay))
+            add_payment(claims.setdefault(str(action.route), []), action)
         elif action.do == "station":
             cities.setdefault(action.city, []).append(dict(action.pay))
         elif action.do == "add":
-            extra.append(dict(action.pay))
+            add_payment(extra, action)
+        elif action.do == "share":
+            share += action.tickets
         elif action.do == "draw" and action.slot is not None:
             display[action.slot] = True
         else:
@@ -314,6 +396,12 @@ def choices(game: "Game", seat: int) -> Entry:
         },
     }
     return {"legal": legal, "refused": refused}
+
+
+def add_payment(payments: list[dict[str, int]], action: Action) -> None:
+    """A payment is listed once: what of it comes from the holder is for the seat to say (TA-10)."""
+    if (pay := dict(action.pay)) not in payments:
+        payments.append(pay)
 
 
 def last_drawn(game: "Game", seat: int) -> list[str]:

@@ -18,6 +18,8 @@ def trains_needed(tables, game, seat, tickets, needed):
     calls a ticket impossible that is not.
     """
     t, g = tables[0], game[0]
+    first = seat // t.team_size * t.team_size  # a team has one network
+    last = first + t.team_size - 1
     layers = int(t.stations) + 1
     far = np.empty((STATIONS + 1, CITIES), np.int64)  # by how many stations are used
     for i in range(len(tickets)):
@@ -28,8 +30,9 @@ def trains_needed(tables, game, seat, tickets, needed):
             shorter = False
             for lane in range(t.lanes):
                 a, b = int(t.lane_a[lane]), int(t.lane_b[lane])
-                own = g.owner[lane] == seat
-                if own or g.open[seat, lane >> 6] >> U(lane & 63) & U(1):
+                own = first <= g.owner[lane] <= last
+                free = (g.open[first, lane >> 6] | g.open[last, lane >> 6]) >> U(lane & 63) & U(1)
+                if own or free:
                     cost = 0 if own else int(t.lane_trains[lane])
                     for used in range(layers):
                         shorter |= relax(far, used, a, used, b, cost)

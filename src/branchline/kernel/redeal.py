@@ -157,7 +157,7 @@ def take_choices_back(g, seat):
 @jit
 def choose_anew(t, g, seat):
     """A seat that has chosen keeps some of its new tickets, any choice being as likely."""
-    g.chosen &= ~(1 << seat)
+    g.chosen ^= 1 << seat
     mask = 0
     while not may_keep(t, g, seat, mask):
         mask = draw(g, SETUP_CHANCE, 1 << int(g.offered[seat]))

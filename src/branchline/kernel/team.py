@@ -62,7 +62,7 @@ def move_ticket(tables, game, seat, ticket):
 def choose_to_share(game, seat, ticket):
     """One of the tickets a seat has just kept is for the holder; whether all who had to have chosen."""
     game.share[seat] = ticket
-    game.sharing &= ~(1 << seat)
+    game.sharing ^= 1 << seat
     for word in range(TICKET_WORDS):
         game.shareable[seat, word] = 0
     return game.sharing == 0
