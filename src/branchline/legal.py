@@ -8,6 +8,7 @@ import numpy.typing as npt
 
 from branchline import referee
 from branchline.actions import Action
+from branchline.kernel.codes import ANY_SOURCE
 
 if TYPE_CHECKING:
     from branchline.game import Game
@@ -21,6 +22,10 @@ class LegalActions(Sequence[Action]):
         self._game = game
         self._seat = seat
         self._terms = game._terms(seat)
+
+    def whatever_the_source(self) -> "LegalActions":
+        """The same with every payment once: in teams it can come from hand and holder in many mixes (TA-10)."""
+        return LegalActions(self._game, np.unique(self.codes & ANY_SOURCE), self._seat)
 
     def __len__(self) -> int:
         return len(self.codes)

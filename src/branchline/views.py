@@ -328,9 +328,7 @@ def private_view(game: "Game", seat: int, row: list[int]) -> Entry:
         "hand": referee.hand_of(game, seat),
         "last_drawn": last_drawn(game, seat),
         "tickets": [
-            results.ticket_json(game, ticket)
-            | {"status": status}
-            | ({} if alone else {"shared": ticket in shared})
+            results.ticket_json(game, ticket) | {"status": status, "shared": ticket in shared}
             for ticket, status in zip(held, states, strict=True)
         ],
         "borrowed": results.borrowed(game, side),
@@ -359,13 +357,13 @@ def choices(game: "Game", seat: int) -> Entry:
     legal: Entry = {"deck": False, "display": display, "tickets": False, "claims": claims, "add": extra}
     share: list[str] = []
     legal |= {"decline": False, "pass": False, "place": False, "share": share, "pass_tickets": False}
-    for action in game.legal_actions_of(seat):
+    for action in game.legal_actions_of(seat).whatever_the_source():
         if action.do == "claim":
-            add_payment(claims.setdefault(str(action.route), []), action)
+            claims.setdefault(str(action.route), []).append(dict(action.pay))
         elif action.do == "station":
             cities.setdefault(action.city, []).append(dict(action.pay))
         elif action.do == "add":
-            add_payment(extra, action)
+            extra.append(dict(action.pay))
         elif action.do == "share":
             share += action.tickets
         elif action.do == "draw" and action.slot is not None:
@@ -396,12 +394,6 @@ def choices(game: "Game", seat: int) -> Entry:
         },
     }
     return {"legal": legal, "refused": refused}
-
-
-def add_payment(payments: list[dict[str, int]], action: Action) -> None:
-    """A payment is listed once: what of it comes from the holder is for the seat to say (TA-10)."""
-    if (pay := dict(action.pay)) not in payments:
-        payments.append(pay)
 
 
 def last_drawn(game: "Game", seat: int) -> list[str]:

@@ -11,10 +11,10 @@ from branchline.kernel._jit import jit
 from branchline.kernel.bits import bit_count
 from branchline.kernel.cards import can_draw_blind, can_take
 from branchline.kernel.claim import payment_range
+from branchline.kernel.codes import ADD, CLAIM, DECLINE, DRAW, DRAW_TICKETS, KEEP_TICKETS, PASS
 from branchline.kernel.state import COLOURS, GRAY, KEEP, LOCOMOTIVE, OPENING, SLOTS, TUNNEL, TURN
 from branchline.kernel.tickets import least_to_keep, may_keep
 from branchline.kernel.tunnel import extra_range
-from branchline.kernel.turn import ADD, CLAIM, DECLINE, DRAW, KEEP_TICKETS, PASS, TICKETS
 
 from .decision import U, action_of, can_claim
 
@@ -40,7 +40,7 @@ def choose_greedy(t, g, seat):
     if g.phase == OPENING or g.phase == KEEP:
         return KEEP_TICKETS | cheapest_tickets(t, g, seat)
     if g.phase == TUNNEL:
-        first, last = extra_range(g, seat)
+        first, last = extra_range(t, g, seat)
         return ADD | first if first <= last else DECLINE
     if g.phase == TURN:
         action = best_claim(t, g, seat)
@@ -48,7 +48,7 @@ def choose_greedy(t, g, seat):
             return action
     action = best_draw(g, nearest_colour(t, g, seat))
     if action == PASS and g.phase == TURN and g.queue_size[0] > 0:
-        return TICKETS
+        return DRAW_TICKETS
     return action
 
 
@@ -84,7 +84,7 @@ def best_claim(t, g, seat):
         for payer in range(LOCOMOTIVE + 1):
             if payer != LOCOMOTIVE and t.lane_colour[lane] != GRAY and t.lane_colour[lane] != payer:
                 continue
-            first, last = payment_range(g, seat, payer, length, int(t.lane_ferry[lane]))
+            first, last = payment_range(t, g, seat, payer, length, int(t.lane_ferry[lane]))
             if g.hands[seat, payer] == 0 or first > last:
                 continue
             if points > best or (points == best and first < fewest):

@@ -22,4 +22,5 @@ PASS, DRAW, DRAW_TICKETS, KEEP_TICKETS, CLAIM = 0, 1 << 20, 2 << 20, 3 << 20, 4 
 ADD, DECLINE, STATION = 5 << 20, 6 << 20, 7 << 20
 PLACE_CARD, SHARE_TICKET, HAND_OVER = 8 << 20, 9 << 20, 10 << 20
 WHAT = 0xF << 20
+ANY_SOURCE = 0xFFFFFF  # the bits of a code that do not say what comes from the holder
 MOST_ACTIONS = 1 << 16  # more than any position has: lanes by colour, locomotives and mix of sources

@@ -5,10 +5,10 @@ import numpy as np
 from branchline.kernel._jit import jit
 from branchline.kernel.cards import can_draw_blind, can_take
 from branchline.kernel.claim import payment_range
+from branchline.kernel.codes import CLAIM, DRAW, DRAW_TICKETS, PASS
 from branchline.kernel.network import MAX_EDGES, longest_path
 from branchline.kernel.score import gather
 from branchline.kernel.state import COLOURS, GRAY, KEEP, KINDS, LOCOMOTIVE, OPENING, SECOND_CARD, SLOTS
-from branchline.kernel.turn import CLAIM, DRAW, PASS, TICKETS
 
 from ..decision import can_claim
 from .cards import ask_for_cards, hand_worth, look_at_deck, look_at_extras
@@ -44,7 +44,7 @@ def decide(tables, game, weights, mind, seat):
     if g.queue_size[0] > 0:
         offer = offer_worth(t, g, w, m)
         if offer > worth:
-            worth, action = offer, TICKETS
+            worth, action = offer, DRAW_TICKETS
     return action
 
 
@@ -189,7 +189,7 @@ def best_payment(t, g, w, m, lane, spare):
     for payer in range(LOCOMOTIVE + 1):
         if (colour != GRAY and payer != colour and payer != LOCOMOTIVE) or g.hands[seat, payer] == 0:
             continue
-        first, last = payment_range(g, seat, payer, length, int(t.lane_ferry[lane]))
+        first, last = payment_range(t, g, seat, payer, length, int(t.lane_ferry[lane]))
         for locomotives in range(first, last + 1):
             m.hand[payer] -= length - locomotives
             m.hand[LOCOMOTIVE] -= locomotives

@@ -3,9 +3,9 @@
 import numpy as np
 
 from branchline.kernel._jit import jit
+from branchline.kernel.codes import KEEP_TICKETS
 from branchline.kernel.state import TICKETS as MOST_TICKETS
 from branchline.kernel.tickets import may_keep
-from branchline.kernel.turn import KEEP_TICKETS
 
 from .mind import GOALS
 from .plan import choose_goals, find_goals, plan_odds
