@@ -24,7 +24,7 @@ class LegalActions(Sequence[Action]):
         self._terms = game._terms(seat)
 
     def whatever_the_source(self) -> "LegalActions":
-        """The same with every payment once: in teams it can come from hand and holder in many mixes (TA-10)."""
+        """The same with every payment once: in teams hand and holder can pay it in many mixes (TA-10)."""
         return LegalActions(self._game, np.unique(self.codes & ANY_SOURCE), self._seat)
 
     def __len__(self) -> int:

@@ -75,12 +75,13 @@ def _where(record: Record, again: Record) -> str:
     for name in ("winners", "decided_by"):
         if record.result.get(name) != again.result[name]:
             return _difference(name, record.result.get(name), again.result[name])
-    for seat, (stated, found) in enumerate(
-        zip(record.result.get("seats", ()), again.result["seats"], strict=False)
+    sides = "seats" if "seats" in again.result else "teams"
+    for side, (stated, found) in enumerate(
+        zip(record.result.get(sides, ()), again.result[sides], strict=False)
     ):
         for name in found:
             if stated.get(name) != found[name]:
-                return _difference(f"seat {seat}, {name}", stated.get(name), found[name])
+                return _difference(f"{sides[:-1]} {side}, {name}", stated.get(name), found[name])
     return "it has other seats or figures than the game"
 
 
