@@ -17,6 +17,13 @@ GAMES = [  # edition, players, seed
     ("usa-1910", 4, 24),
     ("usa-mega", 5, 28),
     ("usa-big-cities", 2, 32),
+    ("europe", 2, 352),
+    ("europe", 3, 176),
+    ("europe", 4, 236),
+    ("europe", 5, 440),
+    ("europe-1912", 4, 128),
+    ("europe-mega", 5, 128),
+    ("europe-big-cities", 3, 4),
 ]
 
 

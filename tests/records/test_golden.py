@@ -12,7 +12,7 @@ AGAIN = "if the rules or the format changed on purpose: python -m tests.records.
 def test_all_editions_have_golden_records() -> None:
     assert {edition for edition, _, _ in GAMES} == set(EDITIONS), AGAIN
     assert {players for _, players, _ in GAMES} == {2, 3, 4, 5}
-    written = {file.name for file in FOLDER.glob("usa*.json")}
+    written = {file.name for file in FOLDER.glob("*-*.json")}
     assert written == {path(edition, players).name for edition, players, _ in GAMES}, AGAIN
 
 
@@ -40,3 +40,18 @@ def test_it_replays_from_what_was_revealed_alone(edition: str, players: int) -> 
 def test_it_is_written_as_it_was_read(edition: str, players: int) -> None:
     file = path(edition, players)
     assert Record.load(file).to_text() == file.read_text(encoding="utf-8"), AGAIN
+
+
+@pytest.mark.parametrize(("edition", "players"), [game[:2] for game in GAMES if game[0].startswith("europe")])
+def test_a_golden_record_of_europe_has_something_of_everything(edition: str, players: int) -> None:
+    game = Record.load(path(edition, players)).replay()
+    ferries = {lane.id for lane in game.board.lanes if lane.ferry}
+    log, result = game.log(), game.result
+    assert result is not None
+    tunnels = [entry for entry in log if "turned_up" in entry]
+    assert {entry["extra"] > 0 for entry in tunnels} == {True, False}
+    assert {"add", "decline", "station"} <= {entry["do"] for entry in log}
+    assert any(entry["do"] == "claim" and entry["route"] in ferries for entry in log)
+    assert any("resets" in entry for entry in log)
+    assert any("reshuffled" in entry for entry in tunnels)
+    assert any(ticket["borrowed"] for seat in result["seats"] for ticket in seat["tickets"])

@@ -6,6 +6,7 @@
 import re
 from collections.abc import Mapping
 from dataclasses import replace
+from itertools import permutations
 from typing import Literal
 
 from branchline import Board, Edition
@@ -48,6 +49,14 @@ def small(
     board = Board(name, name, (2, 5), POINTS, cities, tuple(lanes), {"all": TicketSet(printed_tickets)})
     rules = replace(Numbers(deal=2, keep_first=1), **numbers)  # type: ignore[arg-type]
     return Edition(name, name, board, printed_tickets, rules, "a small board")
+
+
+def lending(routes: str, tickets: Mapping[str, int]) -> Edition:
+    """A small board with three stations a player, and enough other tickets to be dealt."""
+    cities = sorted({city for route in routes.split() for city in route.partition(":")[0].split("-")})
+    spare = (f"{a}-{b}" for a, b in permutations(cities, 2))
+    others = [pair for pair in spare if pair not in tickets][:5]
+    return small(routes, {**tickets, **dict.fromkeys(others, 1)}, deal=1, stations=3)
 
 
 def printed(pair: str, value: int, deck: Literal["regular", "long"] = "regular") -> Ticket:

@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from branchline import EDITIONS, Game, edition
+from branchline import Game, edition
 from branchline.rulebook import rule
 from tests.rules.table import (
     NAMES,
@@ -110,7 +110,7 @@ def test_US_04_deals_of_the_1910_variants(name: str) -> None:
     check_deal(name)
 
 
-@pytest.mark.parametrize("name", EDITIONS)
+@pytest.mark.parametrize("name", DEALS)
 def test_US_04_bonuses(name: str) -> None:
     longest, globetrotter = BONUSES[name]
     ticket = edition(name).tickets[0]
@@ -158,7 +158,7 @@ def test_US_04_big_cities_tickets_touch_a_big_city() -> None:
     assert {t.id for t in edition("usa-big-cities").tickets} == touching
 
 
-@pytest.mark.parametrize("name", EDITIONS)
+@pytest.mark.parametrize("name", DEALS)
 def test_US_05_tickets_in_play(name: str) -> None:
     draw, keep = DEALS[name][3:]
     game = begun(edition=name)

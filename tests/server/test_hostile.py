@@ -15,9 +15,11 @@ from tests.server.tools import (
     Json,
     Person,
     at_table,
+    catch_up,
     create,
     everybody_keeps,
     new_id,
+    put_in_store,
     running,
     turn_of,
 )
@@ -48,6 +50,18 @@ BAD_MESSAGES = [
     '{"type":"act","id":"a","version":1,"action":{"do":"claim","route":1,"pay":{"red":-1}}}',
     '{"type":"act","id":"a","version":1,"action":{"do":"claim","route":1,"pay":{"red":0}}}',
     '{"type":"act","id":"a","version":1,"action":{"do":"claim","route":1.5,"pay":{"red":1}}}',
+    '{"type":"act","id":"a","version":1,"action":{"do":"add","pay":{}}}',
+    '{"type":"act","id":"a","version":1,"action":{"do":"add","pay":{"red":0}}}',
+    '{"type":"act","id":"a","version":1,"action":{"do":"add","pay":{"red":1e9}}}',
+    '{"type":"act","id":"a","version":1,"action":{"do":"add"}}',
+    '{"type":"act","id":"a","version":1,"action":{"do":"add","route":5,"pay":{"red":1}}}',
+    '{"type":"act","id":"a","version":1,"action":{"do":"decline","pay":{"red":1}}}',
+    '{"type":"act","id":"a","version":1,"action":{"do":"station","pay":{"red":1}}}',
+    '{"type":"act","id":"a","version":1,"action":{"do":"station","city":7,"pay":{"red":1}}}',
+    '{"type":"act","id":"a","version":1,"action":{"do":"station","city":"","pay":{"red":1}}}',
+    '{"type":"act","id":"a","version":1,"action":{"do":"station","city":"paris","pay":{}}}',
+    '{"type":"act","id":"a","version":1,"action":{"do":"station","city":"paris","pay":{"red":100}}}',
+    '{"type":"act","id":"a","version":1,"action":{"do":"station","city":"paris","pay":{"red":1},"seat":0}}',
     '{"type":"act","id":"a","version":1,"action":{"do":"keep","tickets":[]}}',
     '{"type":"act","id":"a","version":1,"action":{"do":"keep","tickets":[1]}}',
     '{"type":"act","id":"","version":1,"action":{"do":"pass"}}',
@@ -95,6 +109,9 @@ def test_well_formed_nonsense_is_refused(tmp_path: Path) -> None:
             {"do": "claim", "route": 1, "pay": {"red": 99}},
             {"do": "claim", "route": 1, "pay": {"red": 1, "blue": 1}},
             {"do": "keep", "tickets": ["no-ticket"]},
+            {"do": "station", "city": "dallas", "pay": {"red": 1}},  # there are none in this edition
+            {"do": "add", "pay": {"red": 1}},
+            {"do": "decline"},
             {"do": "pass"},
         ):
             assert mover.act(action)["type"] == "refused"
@@ -102,6 +119,58 @@ def test_well_formed_nonsense_is_refused(tmp_path: Path) -> None:
             answer = mover.act({"do": "draw", "from": "deck"}, version=version)
             assert (answer["type"], answer["code"]) == ("error", "stale")
             assert mover.hear()["type"] == "state"
+
+
+def test_nonsense_about_tunnels_and_stations_is_refused(tmp_path: Path) -> None:
+    cards = ["red", "red", "red", "blue", *["pink", "black"] * 2, *["green", "white"] * 2, "green"]
+    stack = [*cards, "red", "black", "green"]
+    tokens = put_in_store(tmp_path, "one", "europe", ("Ann", "Bob"), stack, [])
+    with running(tmp_path) as house:
+        ann, bob = (Person(house, "one", token) for token in tokens)
+        everybody_keeps([ann, bob])
+
+        def asked(person: Person, action: Json) -> str:
+            answer = person.act(action)
+            why: str = answer.get("reason") or answer.get("code") or answer["type"]
+            return why
+
+        before = ann.state["version"]
+        for city, pay, why in (
+            ("paris", {"red": 2}, "station_count"),
+            ("paris", {"pink": 1}, "pay_not_held"),
+            ("paris", {"red": 1, "blue": 1}, "pay_mixed"),
+            ("paris", {"gold": 1}, "unknown_action"),
+            ("atlantis", {"red": 1}, "unknown_action"),
+            ("🚂" * 40, {"red": 1}, "unknown_action"),
+        ):
+            assert asked(ann, {"do": "station", "city": city, "pay": pay}) == why
+        assert asked(ann, {"do": "decline"}) == asked(ann, {"do": "add", "pay": {"red": 1}}) == "no_tunnel"
+        assert house.tables._live["one"][0].state.version == before
+        assert asked(ann, {"do": "claim", "route": 5, "pay": {"red": 2}}) == "done"
+        catch_up([ann, bob])
+        assert (ann.view["phase"], ann.view["tunnel"]["extra"]) == ("tunnel", 1)
+        before = ann.state["version"]
+        for pay, why in (
+            ({"red": 2}, "add_count"),
+            ({"blue": 1}, "add_colour"),
+            ({"locomotive": 1}, "pay_not_held"),
+            ({"red": 1, "blue": 1}, "add_colour"),
+            ({"gold": 1}, "unknown_action"),
+        ):
+            assert asked(ann, {"do": "add", "pay": pay}) == why
+        others: list[Json] = [
+            {"do": "draw", "from": "deck"},
+            {"do": "claim", "route": 5, "pay": {"red": 1}},
+            {"do": "station", "city": "paris", "pay": {"red": 1}},
+            {"do": "tickets"},
+            {"do": "pass"},
+        ]
+        for action in others:
+            assert asked(ann, action) == "tunnel_first"
+        for action in ({"do": "add", "pay": {"red": 1}}, {"do": "decline"}):
+            assert asked(bob, action) == "not_your_turn"
+        assert house.tables._live["one"][0].state.version == before
+        assert asked(ann, {"do": "add", "pay": {"red": 1}}) == "done"
 
 
 def test_the_first_message_is_hello(tmp_path: Path) -> None:
@@ -215,6 +284,14 @@ def test_random_bytes_and_random_messages(tmp_path: Path) -> None:
         {"type": "act", "id": "i", "version": 5, "action": {"do": "draw", "from": "display", "slot": 1}},
         {"type": "act", "id": "i", "version": 5, "action": {"do": "claim", "route": 9, "pay": {"red": 2}}},
         {"type": "act", "id": "i", "version": 5, "action": {"do": "keep", "tickets": ["dallas-new_york"]}},
+        {
+            "type": "act",
+            "id": "i",
+            "version": 5,
+            "action": {"do": "station", "city": "rio", "pay": {"red": 1}},
+        },
+        {"type": "act", "id": "i", "version": 5, "action": {"do": "add", "pay": {"locomotive": 2}}},
+        {"type": "act", "id": "i", "version": 5, "action": {"do": "decline"}},
         {"type": "undo_answer", "id": "i", "accept": True},
         {"type": "to_bot", "id": "i", "seat": 1, "bot": "random"},
     ]

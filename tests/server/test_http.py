@@ -91,6 +91,11 @@ def test_editions_boards_rules_and_bots(tmp_path: Path) -> None:
         assert [edition["id"] for edition in editions] == list(EDITIONS)
         usa = editions[0]
         assert (usa["players"], usa["tickets"], usa["deal"], usa["trains"]) == ([2, 5], 33, 4, 45)
+        assert (usa["long_tickets"], usa["deal_long"], usa["most_long"], usa["stations"]) == (0, 0, None, 0)
+        mega = next(edition for edition in editions if edition["id"] == "europe-mega")
+        assert (mega["board"], mega["tickets"], mega["long_tickets"]) == ("europe", 101, 12)
+        assert (mega["deal"], mega["deal_long"], mega["keep_first"], mega["most_long"]) == (5, 2, 3, 1)
+        assert (mega["stations"], mega["station_points"]) == (3, 4)
         board = house.get("/api/boards/usa")
         assert len(board.json()["routes"]) == 100
         etag = {"if-none-match": board.headers["etag"]}
@@ -101,6 +106,8 @@ def test_editions_boards_rules_and_bots(tmp_path: Path) -> None:
             book = house.get(f"/api/rulebook/{lang}").json()
             assert any(rule["id"] == "C-8" for rule in book["rules"])
             assert "not_your_turn" in book["reasons"]
+            families = {rule["id"]: book["rulesets"][rule["id"].split("-")[0]] for rule in book["rules"]}
+            assert (families["C-8"], families["US-2"], families["EU-7"]) == ("", "usa", "europe")
         assert house.get("/api/rulebook/xx").json()["error"]["code"] == "not_found"
         bots = {bot["id"]: bot["name"] for bot in house.get("/api/bots").json()}
         assert bots["planner"] == "Planner"
@@ -147,6 +154,9 @@ def test_the_openapi_document_describes_every_operation_and_message(tmp_path: Pa
     names |= {"Lobby", "State", "Done", "Refused", "Error", "Bye", "CreateTable", "JoinTable", "Failure"}
     assert names <= set(schemas)
     assert schemas["Act"]["additionalProperties"] is False
+    actions = {"Keep", "Draw", "Claim", "Add", "Decline", "Station", "Tickets", "Pass"}
+    assert actions <= set(schemas)
+    assert all(schemas[action]["additionalProperties"] is False for action in actions)
     references = set(_references(told))
     assert {reference.removeprefix("#/components/schemas/") for reference in references} <= set(schemas)
     joining = told["paths"]["/api/tables/{table}/join"]["post"]

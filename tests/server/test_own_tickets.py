@@ -44,6 +44,35 @@ def test_US2_a_game_with_the_tables_own_tickets_and_its_record(tmp_path: Path) -
         assert record.result == ann.view["result"]
 
 
+def test_EU2_a_list_for_europe_has_two_decks(tmp_path: Path) -> None:
+    cities = [city.id for city in edition("europe").board.cities]
+    pairs = list(combinations(cities, 2))[:30]
+    own: list[Json] = [{"a": a, "b": b, "value": 7} for a, b in pairs[:24]]
+    own += [{"a": a, "b": b, "value": 20, "deck": "long"} for a, b in pairs[24:]]
+    with running(tmp_path) as house:
+        made = create(house, edition="europe", tickets=own)
+        table, guest = made["table"], join(house, made["table"], "Bob")
+        assert house.get(f"/api/tables/{table}/tickets").json() == own
+        people = [Person(house, table, token) for token in (made["token"], guest["token"])]
+        assert people[0].ask({"type": "start"})["type"] == "done"
+        for person in people:
+            offer = person.hear_state()["view"]["offer"]["tickets"]
+            assert [ticket["deck"] for ticket in offer] == ["regular"] * 3 + ["long"]
+            assert [ticket["value"] for ticket in offer] == [7, 7, 7, 20]
+        assert people[0].view["ticket_deck"] == 24 - 6
+        play_on(people, random.Random(5))
+        record = Record.parse(house.get(f"/api/tables/{table}/record").text)
+        assert [ticket.deck for ticket in record.options.tickets or ()] == ["regular"] * 24 + ["long"] * 6
+        assert record.verify().ok
+        # Too few for five players, of either deck.
+        for short, fault in (
+            (own[10:], "regular tickets: 14 are too few to deal 3 to each of 5 players"),
+            (own[:-2], "long tickets: 4 are too few to deal 1 to each of 5 players"),
+        ):
+            body = {"id": new_id(), "edition": "europe", "name": "Ann", "seats": 2, "tickets": short}
+            assert post(house, "/api/tables", body, 422)["error"]["message"] == fault
+
+
 def test_US2_cities_may_have_any_name_the_board_knows(tmp_path: Path) -> None:
     with running(tmp_path) as house:
         named = [{**LIST[0], "a": edition("usa").board.cities[0].name.upper()}, *LIST[1:]]

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from branchline.editions import EDITIONS
 from branchline.record import Record
 from branchline.server import messages as m
 from tests.server.tools import (
@@ -23,18 +24,31 @@ from tests.server.tools import (
 )
 
 DECK: Json = {"do": "draw", "from": "deck"}
+HUB = {"usa": "denver", "europe": "paris"}
 
 
 def public(state: Json) -> Json:
     """What of a state must be the same for everybody."""
-    own = {"seat", "hand", "last_drawn", "tickets", "offer", "legal", "refused", "undo", "outlook"}
+    own = {
+        "seat",
+        "hand",
+        "last_drawn",
+        "tickets",
+        "borrowed",
+        "offer",
+        "legal",
+        "refused",
+        "undo",
+        "outlook",
+    }
     return {k: v for k, v in state["view"].items() if k not in own} | {"seats now": state["seats"]}
 
 
-def test_a_whole_game_and_its_record(tmp_path: Path) -> None:
+@pytest.mark.parametrize("edition", ["usa", "europe"])
+def test_a_whole_game_and_its_record(tmp_path: Path, edition: str) -> None:
     rng = random.Random(1)
     with running(tmp_path) as house:
-        people = at_table(house, "Ann", "Bob", "Cleo")
+        people = at_table(house, "Ann", "Bob", "Cleo", edition=edition)
         watcher = Person(house, people[0].table)
         commitment = watcher.state["commitment"]
         url = f"/api/tables/{people[0].table}/record"
@@ -178,6 +192,9 @@ def test_C102_out_of_turn(tmp_path: Path) -> None:
             DECK,
             {"do": "draw", "from": "display", "slot": 0},
             {"do": "claim", "route": 1, "pay": {"red": 1}},
+            {"do": "station", "city": "dallas", "pay": {"red": 1}},
+            {"do": "add", "pay": {"red": 1}},
+            {"do": "decline"},
             {"do": "tickets"},
             {"do": "keep", "tickets": ["dallas-new_york"]},
             {"do": "pass"},
@@ -277,26 +294,32 @@ def test_C113_a_new_game_is_new(tmp_path: Path) -> None:
         assert other.view == games[1][0].view
 
 
-@pytest.mark.parametrize("edition", ["usa", "usa-classic", "usa-1910", "usa-mega", "usa-big-cities"])
+@pytest.mark.parametrize("edition", EDITIONS)
 def test_every_message_is_of_the_published_form(tmp_path: Path, edition: str) -> None:
     decode: Any = msgspec.json.Decoder(m.ServerMessage, strict=True).decode
     with running(tmp_path) as house:
         people = at_table(house, "Ann", "Bob", edition=edition)
-        play_on(people, random.Random(8), 30)
+        play_on(people, random.Random(8), 40)
         for person in people:
             for raw in person.raw:
                 assert msgspec.json.decode(msgspec.json.encode(decode(raw))) == msgspec.json.decode(raw)
 
 
-def test_a_view_offers_exactly_what_is_legal(tmp_path: Path) -> None:
+@pytest.mark.parametrize("edition", ["usa", "europe"])
+def test_a_view_offers_exactly_what_is_legal(tmp_path: Path, edition: str) -> None:
     """Whatever a view offers is accepted; whatever it refuses is refused with the same reason."""
     rng = random.Random(9)
     with running(tmp_path) as house:
-        people = at_table(house, "Ann", "Bob")
+        people = at_table(house, "Ann", "Bob", edition=edition)
         everybody_keeps(people)
-        for _ in range(15):
+        for _ in range(30):
             mover = turn_of(people)
             view = mover.view
+            if view["phase"] == "turn":
+                stations, cities = view["refused"]["station"], view["refused"]["cities"]
+                for city, why in cities.items() if stations is None else [(HUB[edition], stations)]:
+                    answer = mover.act({"do": "station", "city": city, "pay": {"red": 1}})
+                    assert {key: answer[key] for key in why} == why
             for route, why in (view.get("refused") or {"claims": {}})["claims"].items():
                 if why["reason"] in ("route_taken", "lane_closed", "own_twin", "trains_short"):
                     answer = mover.act({"do": "claim", "route": int(route), "pay": {"red": 1}})

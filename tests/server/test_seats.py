@@ -1,6 +1,7 @@
 """Bots at the table, and seats whose person has left (C-112)."""
 
 import time
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from branchline import bots as all_bots
 from branchline.actions import Action
 from branchline.game import Game
+from branchline.record import Record
 from branchline.server import bots
 from tests.server.tools import (
     Json,
@@ -45,6 +47,23 @@ def test_bots_play_until_a_person_must_decide(tmp_path: Path) -> None:
             "bot:greedy",
             "bot:planner",
         ]
+
+
+def test_bots_play_europe_to_its_end_among_themselves(tmp_path: Path) -> None:
+    """A person hands the seat over; bots answer tunnels and build stations like any other decision."""
+    with running(tmp_path) as house:
+        (ann,) = at_table(house, "Ann", bots=["random", "random"], edition="europe")
+        watcher = Person(house, ann.table)
+        assert ann.ask({"type": "to_bot", "seat": 0, "bot": "greedy"})["type"] == "done"
+        while watcher.view["phase"] != "over":
+            watcher.hear()
+        done = {entry["do"] for entry in watcher.log}
+        assert {"claim", "add", "decline", "station"} <= done
+        for entry, after in pairwise(watcher.log):
+            if entry.get("turned_up") and "points" not in entry:
+                assert (after["do"], after["seat"]) in {("add", entry["seat"]), ("decline", entry["seat"])}
+        record = Record.parse(house.get(f"/api/tables/{ann.table}/record").text)
+        assert record.verify().ok
 
 
 def test_the_pace_is_the_hosts_to_choose(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,6 +1,5 @@
 """What may not be known is not sent: two games that differ only in that give the same bytes."""
 
-import asyncio
 import random
 from dataclasses import dataclass, replace
 from itertools import count
@@ -13,14 +12,26 @@ from branchline.actions import KINDS
 from branchline.editions import edition as edition_named
 from branchline.errors import IllegalAction, UnknownAction
 from branchline.game import Game
-from branchline.server import events as ev
 from branchline.server.seats import hashed
-from branchline.server.store import SQLiteStore
 from tests.server import tools
-from tests.server.tools import House, Json, Person, at_table, choices, pick, play_on, running
+from tests.server.tools import (
+    KEY,
+    House,
+    Json,
+    Person,
+    at_table,
+    catch_up,
+    choices,
+    dealt_in_order,
+    decks,
+    pick,
+    play_on,
+    put_in_store,
+    running,
+)
 
 NAMES = ("Ann", "Bob", "Cleo", "Dora", "Emil")
-KEY = bytes(range(16))
+ANGORA_CONSTANTINOPLE = 5  # a gray tunnel of two
 Actions = list[tuple[int, Json]]
 
 
@@ -44,10 +55,10 @@ def game_of(edition: str, players: int, cards: list[str], tickets: list[str]) ->
 def random_story(edition: str, players: int, rng: random.Random) -> Story:
     """Play a random game on shuffled decks."""
     rules = edition_named(edition).rules
-    cards = [k for k in KINDS for _ in range(rules.locomotives if k == "locomotive" else rules.per_colour)]
-    tickets = [ticket.id for ticket in edition_named(edition).tickets]
-    rng.shuffle(cards)
-    rng.shuffle(tickets)
+    cards, by_deck = decks(edition)
+    for cards_or_tickets in (cards, *by_deck.values()):
+        rng.shuffle(cards_or_tickets)
+    tickets = dealt_in_order(edition, players, by_deck)
     game = game_of(edition, players, cards, tickets)
     drawn_by: dict[int, int | None] = {n: n // rules.hand for n in range(players * rules.hand)}
     offered = [{t["id"] for t in game.view(seat)["offer"]["tickets"]} for seat in range(players)]
@@ -77,10 +88,12 @@ def random_story(edition: str, players: int, rng: random.Random) -> Story:
 
 def retold(story: Story, viewer: int | None, rng: random.Random) -> tuple[Story, int]:
     """The same game as far as the viewer can tell, much else changed; and how many cards were."""
-    # Tickets the viewer never sees change their names.
+    # Tickets the viewer never sees change their names, those of each deck among themselves.
     seen = set() if viewer is None else story.offered[viewer]
-    hidden = [ticket for ticket in story.tickets if ticket not in seen]
-    renamed = dict(zip(hidden, rng.sample(hidden, len(hidden)), strict=True))
+    renamed: dict[str, str] = {}
+    for deck in decks(story.edition)[1].values():
+        hidden = [ticket for ticket in deck if ticket not in seen]
+        renamed |= zip(hidden, rng.sample(hidden, len(hidden)), strict=True)
     tickets = [renamed.get(ticket, ticket) for ticket in story.tickets]
     actions: Actions = [
         (seat, action | {"tickets": [renamed.get(t, t) for t in action["tickets"]]})
@@ -120,31 +133,15 @@ def possible(story: Story, cards: list[str], tickets: list[str], actions: Action
     return game.phase == "over"
 
 
-def put_in_store(folder: Path, table: str, story: Story) -> list[str]:
-    """A started table with these decks; returns the tokens, the same ones at every table."""
-
-    async def write() -> None:
-        store = SQLiteStore(folder / "tables.db")
-        people = [hashed(f"token {seat}") for seat in range(story.players)]
-        made = ev.TableMade(story.edition, story.players, NAMES[0], [], people[0], "")
-        events: list[ev.Event] = [made]
-        events += [ev.Joined(seat, NAMES[seat], people[seat], "") for seat in range(1, story.players)]
-        events += [ev.Started(KEY.hex(), 0, {"cards": story.cards, "tickets": story.tickets})]
-        await store.create(table, table, ev.write_event(events[0]))
-        for seq, event in enumerate(events[1:], start=2):
-            await store.append(table, seq, None, ev.write_event(event))
-        await store.close()
-
-    asyncio.run(write())
-    return [f"token {seat}" for seat in range(story.players)]
-
-
 def probes(rng: random.Random) -> list[Json]:
     """Things somebody may try in order to learn something."""
     return [
         {"do": "claim", "route": rng.randint(1, 100), "pay": {rng.choice(KINDS): rng.randint(1, 6)}},
         {"do": "draw", "from": "display", "slot": rng.randint(0, 4)},
         {"do": "keep", "tickets": ["dallas-new_york"]},
+        {"do": "station", "city": "paris", "pay": {rng.choice(KINDS): rng.randint(1, 3)}},
+        {"do": "add", "pay": {rng.choice(KINDS): rng.randint(1, 3)}},
+        {"do": "decline"},
         {"do": "pass"},
     ]
 
@@ -197,6 +194,9 @@ def tell(house: House, table: str, story: Story, viewer: int | None, tokens: lis
         ("usa-mega", 2, None),
         ("usa-classic", 3, 2),
         ("usa", 5, 4),
+        ("europe", 2, 1),
+        ("europe", 4, None),
+        ("europe-mega", 3, 0),
     ],
 )
 def test_what_may_not_be_known_changes_no_byte(
@@ -208,8 +208,9 @@ def test_what_may_not_be_known_changes_no_byte(
     other, changed = retold(story, viewer, rng)
     assert changed >= 4
     assert other.tickets != story.tickets
-    tokens = put_in_store(tmp_path, "one", story)
-    put_in_store(tmp_path, "two", other)
+    names = NAMES[:players]
+    tokens = put_in_store(tmp_path, "one", edition, names, story.cards, story.tickets)
+    put_in_store(tmp_path, "two", edition, names, other.cards, other.tickets)
     with running(tmp_path) as house:
         first = tell(house, "one", story, viewer, tokens)
         second = tell(house, "two", other, viewer, tokens)
@@ -222,11 +223,11 @@ def test_what_may_not_be_known_changes_no_byte(
         assert a == b, f"message {n}"
 
 
-@pytest.mark.parametrize("players", [2, 4])
-def test_no_message_names_what_its_receiver_may_not_know(tmp_path: Path, players: int) -> None:
+@pytest.mark.parametrize(("edition", "players"), [("usa", 2), ("usa", 4), ("europe", 3)])
+def test_no_message_names_what_its_receiver_may_not_know(tmp_path: Path, edition: str, players: int) -> None:
     """Over a whole game: no ticket a seat was never offered, no key, no token, no blind card of others."""
     with running(tmp_path) as house:
-        people = at_table(house, *NAMES[:players], bots=["random"])
+        people = at_table(house, *NAMES[:players], bots=["random"], edition=edition)
         watcher = Person(house, people[0].table)
         game = house.tables._live[people[0].table][0].state.started
         all_tickets = {ticket.id for ticket in game.edition.tickets}
@@ -260,14 +261,61 @@ def is_over(message: Json) -> bool:
     return bool(message["type"] == "state" and message["view"]["phase"] == "over")
 
 
-def test_spectators_get_nothing_private(tmp_path: Path) -> None:
-    private = {"seat", "hand", "last_drawn", "tickets", "offer", "legal", "refused", "undo", "outlook"}
+PRIVATE = {
+    *("seat", "hand", "last_drawn", "tickets", "borrowed", "offer"),
+    *("legal", "refused", "undo", "outlook"),
+}
+
+
+@pytest.mark.parametrize("edition", ["usa", "europe"])
+def test_spectators_get_nothing_private(tmp_path: Path, edition: str) -> None:
     with running(tmp_path) as house:
-        people = at_table(house, "Ann", "Bob")
+        people = at_table(house, "Ann", "Bob", edition=edition)
         watcher = Person(house, people[0].table)
         for person in people:
             person.act(choices(person.view)[0])
-        play_on([*people, watcher], random.Random(4), 30)
+        play_on([*people, watcher], random.Random(4), 60)
         views: list[dict[str, Any]] = [m["view"] for m in watcher.messages if m["type"] == "state"]
         assert len(views) > 30
-        assert not any(private & view.keys() for view in views)
+        assert not any(PRIVATE & view.keys() for view in views)
+        assert any(view["tunnel"] for view in views) == (edition == "europe")
+
+
+def test_EU9_nobody_learns_whether_a_tunnel_could_have_been_paid(tmp_path: Path) -> None:
+    """Ann lays two red cards down and two more are asked for: in one game she holds them, in one not."""
+    cards, tickets = decks("europe")
+    order = dealt_in_order("europe", 2, tickets)
+    open_cards = ["green", "white", "green", "white", "green"]
+    turned_up = ["red", "black", "locomotive"]
+    bobs = ["pink", "pink", "black", "black"]
+    told: list[list[str]] = []
+    prices: list[list[Json]] = []
+    for n, rest in enumerate((["red", "red"], ["blue", "yellow"])):
+        top = ["red", "red", *rest, *bobs, *open_cards, *turned_up]
+        left = list(cards)
+        for card in top:
+            left.remove(card)
+        tokens = put_in_store(tmp_path, f"table{n}", "europe", NAMES[:2], top + left, order)
+        with running(tmp_path) as house:
+            ann, bob = (Person(house, f"table{n}", token) for token in tokens)
+            everybody = [ann, bob, Person(house, f"table{n}")]
+            for person in (ann, bob):
+                offer = [ticket["id"] for ticket in person.view["offer"]["tickets"]]
+                assert person.act({"do": "keep", "tickets": offer})["type"] == "done"
+                catch_up(everybody)
+            heard = [len(person.raw) for person in everybody]
+            tunnel = {"do": "claim", "route": ANGORA_CONSTANTINOPLE, "pay": {"red": 2}}
+            assert ann.act(tunnel)["type"] == "done"
+            catch_up(everybody)
+            for person in everybody:
+                assert person.view["tunnel"]["turned_up"] == turned_up
+                assert person.view["tunnel"]["extra"] == 2
+            prices.append(ann.view["legal"]["add"])
+            assert ann.view["legal"]["decline"] is True
+            assert ann.act({"do": "decline"})["type"] == "done"
+            catch_up(everybody)
+            others = zip(everybody[1:], heard[1:], strict=True)
+            told.append([raw for person, first in others for raw in person.raw[first:]])
+    assert prices == [[{"red": 2}], []]
+    assert len(told[0]) == 4
+    assert told[0] == told[1]

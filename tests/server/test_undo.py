@@ -2,7 +2,16 @@
 
 from pathlib import Path
 
-from tests.server.tools import Json, Person, at_table, catch_up, everybody_keeps, running, turn_of
+from tests.server.tools import (
+    Json,
+    Person,
+    at_table,
+    catch_up,
+    everybody_keeps,
+    put_in_store,
+    running,
+    turn_of,
+)
 
 DECK: Json = {"do": "draw", "from": "deck"}
 
@@ -145,6 +154,60 @@ def test_C_32_requests_survive_a_restart(tmp_path: Path) -> None:
         state = mover.state["view"]
     with running(tmp_path) as house:
         assert Person(house, table, tokens[0]).view == state
+
+
+def test_a_tunnel_is_given_up_at_once_but_its_cards_have_been_seen(tmp_path: Path) -> None:
+    """C-31: adding and declining show nothing. C-32: what was turned up has been seen (EU-10)."""
+    cards = ["red", "red", "red", "blue", *["pink", "black"] * 2, *["green", "white"] * 2, "green"]
+    turned_up = ["red", "black", "green"]
+    tokens = put_in_store(tmp_path, "one", "europe", ("Ann", "Bob"), [*cards, *turned_up], [])
+    tunnel: Json = {"do": "claim", "route": 5, "pay": {"red": 2}}
+    with running(tmp_path) as house:
+        people = [Person(house, "one", token) for token in tokens]
+        ann, bob = people
+        everybody_keeps(people)
+        before = ann.view
+        assert ann.act(tunnel)["type"] == "done"
+        catch_up(people)
+        asked = ann.view
+        assert (asked["phase"], asked["undo"]) == ("tunnel", "ask")
+        for answer, hand in (({"do": "add", "pay": {"red": 1}}, {"blue": 1}), ({"do": "decline"}, None)):
+            assert ann.act(answer)["type"] == "done"
+            catch_up(people)
+            assert ann.view["undo"] == "free"
+            assert ann.view["hand"] == (hand or before["hand"])
+            assert ann.ask({"type": "undo"})["type"] == "done"
+            catch_up(people)
+            assert ann.view | {"version": 0} == asked | {"version": 0}
+        assert ann.ask({"type": "undo"})["type"] == "done"
+        catch_up(people)
+        reveals = [{"seen": "tunnel", "cards": turned_up}]
+        assert bob.state["undo_asked"]["reveals"] == reveals
+        assert bob.ask({"type": "undo_answer", "accept": True})["type"] == "done"
+        catch_up(people)
+        assert ann.view | {"version": 0} == before | {"version": 0}
+        assert [undone["reveals"] for undone in ann.state["undone"]] == [[], [], reveals]
+        # The order of the deck is kept: the same tunnel turns up the same cards.
+        assert ann.act(tunnel)["type"] == "done"
+        catch_up(people)
+        assert ann.view["tunnel"] == asked["tunnel"]
+
+
+def test_C_31_a_station_is_taken_back_at_once(tmp_path: Path) -> None:
+    with running(tmp_path) as house:
+        people = at_table(house, "Ann", "Bob", edition="europe")
+        everybody_keeps(people)
+        mover = turn_of(people)
+        before, station = mover.view, mover.view["legal"]["station"]
+        built = {"do": "station", "city": "paris", "pay": station["payments"][0]}
+        assert mover.act(built)["type"] == "done"
+        catch_up(people)
+        assert people[0].view["stations"] == {"paris": mover.seat}
+        assert mover.view["seats"][mover.seat]["stations"] == 2
+        assert mover.view["undo"] == "free"
+        assert mover.ask({"type": "undo"})["type"] == "done"
+        catch_up(people)
+        assert mover.view | {"version": 0} == before | {"version": 0}
 
 
 def test_alone_with_bots_undo_has_no_limit_and_makes_it_practice(tmp_path: Path) -> None:

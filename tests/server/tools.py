@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import random
 import uuid
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -13,10 +14,16 @@ from typing import Any
 from starlette.applications import Starlette
 from starlette.testclient import TestClient, WebSocketTestSession
 
+from branchline.actions import KINDS, LOCOMOTIVE
+from branchline.editions import edition as edition_named
+from branchline.server import events as ev
 from branchline.server.app import Settings, create_app
+from branchline.server.seats import hashed
+from branchline.server.store import SQLiteStore
 from branchline.server.tables import Tables
 
 Json = dict[str, Any]
+KEY = bytes(range(16))
 
 
 def new_id() -> str:
@@ -54,6 +61,49 @@ def post(client: House, path: str, body: Json, status: int = 200) -> Json:
     assert response.status_code == status, response.text
     answer: Json = response.json()
     return answer
+
+
+def put_in_store(
+    folder: Path, table: str, edition: str, names: Sequence[str], cards: list[str], tickets: list[str]
+) -> list[str]:
+    """A started table with these decks; returns the tokens, the same ones at every table."""
+
+    async def write() -> None:
+        store = SQLiteStore(folder / "tables.db")
+        people = [hashed(f"token {seat}") for seat in range(len(names))]
+        made = ev.TableMade(edition, len(names), names[0], [], people[0], "")
+        events: list[ev.Event] = [made]
+        events += [ev.Joined(seat, names[seat], people[seat], "") for seat in range(1, len(names))]
+        events += [ev.Started(KEY.hex(), 0, {"cards": cards, "tickets": tickets})]
+        await store.create(table, table, ev.write_event(events[0]))
+        for seq, event in enumerate(events[1:], start=2):
+            await store.append(table, seq, None, ev.write_event(event))
+        await store.close()
+
+    asyncio.run(write())
+    return [f"token {seat}" for seat in range(len(names))]
+
+
+def decks(edition: str) -> tuple[list[str], dict[str, list[str]]]:
+    """The train cards of an edition, and the ids of its tickets by deck."""
+    found = edition_named(edition)
+    rules = found.rules
+    cards = [k for k in KINDS for _ in range(rules.locomotives if k == LOCOMOTIVE else rules.per_colour)]
+    tickets = {
+        deck: [ticket.id for ticket in found.tickets if ticket.deck == deck] for deck in ("regular", "long")
+    }
+    return cards, tickets
+
+
+def dealt_in_order(edition: str, players: int, tickets: dict[str, list[str]]) -> list[str]:
+    """Tickets of two decks as a game deals them: to each seat from both, then from the regular ones."""
+    rules = edition_named(edition).rules
+    regular, long = list(tickets["regular"]), list(tickets["long"])
+    dealt: list[str] = []
+    for _ in range(players):
+        dealt += regular[: rules.deal] + long[: rules.deal_long]
+        del regular[: rules.deal], long[: rules.deal_long]
+    return dealt + regular + long
 
 
 def create(client: House, seats: int = 2, bots: list[str] | None = None, **more: Any) -> Json:
@@ -147,9 +197,11 @@ class Person:
 
 def choices(view: Json) -> list[Json]:
     """Every legal action, read from a view as a client would."""
-    if view.get("offer"):
-        ids = [ticket["id"] for ticket in view["offer"]["tickets"]]
-        return [{"do": "keep", "tickets": ids}, {"do": "keep", "tickets": ids[: view["offer"]["min"]]}]
+    if offer := view.get("offer"):
+        long = [ticket["id"] for ticket in offer["tickets"] if ticket["deck"] == "long"]
+        ids = [ticket["id"] for ticket in offer["tickets"] if ticket["id"] not in long]
+        ids += long[: offer["most_long"]]
+        return [{"do": "keep", "tickets": ids}, {"do": "keep", "tickets": ids[: offer["min"]]}]
     legal = view.get("legal")
     if not legal:
         return []
@@ -161,12 +213,25 @@ def choices(view: Json) -> list[Json]:
     found += [{"do": "draw", "from": "display", "slot": n} for n, can in enumerate(legal["display"]) if can]
     found += [{"do": "draw", "from": "deck"}] if legal["deck"] else []
     found += [{"do": "tickets"}] if legal["tickets"] else []
+    station = legal["station"] or {"cities": [], "payments": []}
+    found += [
+        {"do": "station", "city": city, "pay": pay}
+        for city in station["cities"]
+        for pay in station["payments"]
+    ]
+    found += [{"do": "add", "pay": pay} for pay in legal["add"]]
+    found += [{"do": "decline"}] if legal["decline"] else []
     return found
 
 
 def pick(view: Json, rng: random.Random) -> Json:
     """A legal action: claims rather than cards, so that games end."""
     found = choices(view)
+    if view["tunnel"]:
+        return rng.choice(found)
+    stations = [action for action in found if action["do"] == "station"]
+    if stations and rng.random() < 0.05:
+        return rng.choice(stations)
     claims = [action for action in found if action["do"] == "claim"]
     tickets = [action for action in found if action["do"] == "tickets"]
     cards = [action for action in found if action["do"] == "draw"]

@@ -11,7 +11,7 @@ Numba, and no file is read before the first question.
 
 import msgspec
 
-from .catalogue import LANGUAGES, Mark, texts
+from .catalogue import LANGUAGES, Mark, facts, texts
 from .lookup import Rule, UnknownRule, rule, rules, search
 from .refusals import reason_text, reasons
 
@@ -37,10 +37,15 @@ def mark_text(mark: Mark, lang: str = "en") -> str:
 
 def rulebook_json(lang: str = "en") -> dict[str, object]:
     """The whole rulebook as plain data: {"rules": [{"id", "title", "text", "mark", "related"}],
-    "reasons": {key: template}, "sights": {key: template}}; templates have {placeholders}."""
+    "reasons": {key: template}, "sights": {key: template}, "rulesets": {prefix of ids: editions}}.
+
+    Templates have {placeholders}. The rules "EU-…" belong to the editions that begin with
+    rulesets["EU"]; "" are all.
+    """
     words = texts(lang)
     return {
         "rules": msgspec.to_builtins(list(rules(lang))),
         "reasons": dict(words.reasons),
         "sights": dict(words.sights),
+        "rulesets": dict(facts().rulesets),
     }

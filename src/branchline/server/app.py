@@ -98,13 +98,18 @@ class EditionInfo(msgspec.Struct, frozen=True):
     board: str
     players: tuple[int, int]
     tickets: int
+    long_tickets: int  # of these
     deal: int
+    deal_long: int
     keep_first: int
+    most_long: int | None
     draw: int
     keep: int
     trains: int
     longest: int
     globetrotter: int
+    stations: int
+    station_points: int
     note: str | None
 
 
@@ -130,13 +135,18 @@ def _edition_info(id: str) -> EditionInfo:
         board=found.board.id,
         players=rules.players,
         tickets=len(found.tickets),
-        deal=rules.deal + rules.deal_long,
+        long_tickets=sum(ticket.deck == "long" for ticket in found.tickets),
+        deal=rules.deal,
+        deal_long=rules.deal_long,
         keep_first=rules.keep_first,
+        most_long=rules.most_long,
         draw=rules.draw,
         keep=rules.keep,
         trains=rules.trains,
         longest=rules.longest,
         globetrotter=rules.globetrotter,
+        stations=rules.stations,
+        station_points=rules.station_points,
         note=found.note,
     )
 

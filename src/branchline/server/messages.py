@@ -18,6 +18,7 @@ Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Word = Annotated[str, Meta(min_length=1, max_length=40)]
 SeatNumber = Annotated[int, Meta(ge=0, le=5)]
 Version = Annotated[int, Meta(ge=0, le=2**53)]
+Payment = Annotated[dict[Word, Annotated[int, Meta(ge=1, le=99)]], Meta(min_length=1, max_length=9)]
 Pace = Literal["slow", "normal", "fast", "off"]
 
 
@@ -43,7 +44,22 @@ class Draw(_Closed, tag_field="do", tag="draw", frozen=True, omit_defaults=True)
 
 class Claim(_Closed, tag_field="do", tag="claim", frozen=True):
     route: Annotated[int, Meta(ge=0, le=9999)]
-    pay: Annotated[dict[Word, Annotated[int, Meta(ge=1, le=99)]], Meta(min_length=1, max_length=9)]
+    pay: Payment
+
+
+class Add(_Closed, tag_field="do", tag="add", frozen=True):
+    """The further cards a tunnel asks for."""
+
+    pay: Payment
+
+
+class Decline(_Closed, tag_field="do", tag="decline", frozen=True):
+    """Take back the cards laid down for a tunnel."""
+
+
+class Station(_Closed, tag_field="do", tag="station", frozen=True):
+    city: Word
+    pay: Payment
 
 
 class Tickets(_Closed, tag_field="do", tag="tickets", frozen=True):
@@ -54,7 +70,7 @@ class Pass(_Closed, tag_field="do", tag="pass", frozen=True):
     pass
 
 
-Action = Keep | Draw | Claim | Tickets | Pass
+Action = Keep | Draw | Claim | Add | Decline | Station | Tickets | Pass
 
 
 # --- client to server ----------------------------------------------------------------------------
