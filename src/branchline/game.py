@@ -170,7 +170,7 @@ class Game:
 
     @property
     def deciding(self) -> tuple[int, ...]:
-        """The seats that may act now: in the opening all that have to choose (C-3, TA-4), then one or none."""
+        """The seats that may act now: in the opening all that have to choose (C-3, TA-4), else one."""
         if self.number("phase") == OVER:
             return ()
         if self.number("phase") == OPENING:

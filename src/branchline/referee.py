@@ -138,7 +138,7 @@ def refuse(game: "Game", action: Action, seat: int | None) -> Refusal:
     if action.do == "pass_tickets":
         return refuse_passing(game, action, seat)
     if action.do in ("place", "share"):
-        return Refusal("no_choice", rule="TA-6" if action.do == "place" else "TA-17")
+        return Refusal("place_nothing" if action.do == "place" else "share_nothing")
     return Refusal("keep_not_offered", {"ticket": next(iter(action.tickets), "")})
 
 
