@@ -305,17 +305,19 @@ def refuse_station_payment(game: "Game", pay: dict[str, int], seat: int) -> Refu
 
 def refuse_extra(game: "Game", action: Action, seat: int) -> Refusal:
     """Why this does not answer what a tunnel asks for."""
+    teams = game.edition.rules.team_size > 1
+    rule = "TA-12" if teams else ""
     if action.do != "add":
-        return Refusal("tunnel_first")
+        return Refusal("tunnel_first", rule=rule)
     terms, purse, pay = game._terms(seat), purse_of(game, seat), dict(action.pay)
     colour = KINDS[terms.laid]
     have = sum(purse.get(kind, 0) for kind in {colour, LOCOMOTIVE})
     if have < terms.extra:
-        return Refusal("add_short", {"need": terms.extra, "have": have, "colour": colour})
+        return Refusal("add_short", {"need": terms.extra, "have": have, "colour": colour}, rule)
     if any(kind not in (colour, LOCOMOTIVE) for kind in pay):
-        return (
-            Refusal("add_locomotives") if colour == LOCOMOTIVE else Refusal("add_colour", {"colour": colour})
-        )
+        if colour == LOCOMOTIVE:
+            return Refusal("add_locomotives", rule="TA-13" if teams else "")
+        return Refusal("add_colour", {"colour": colour}, rule)
     if sum(pay.values()) != terms.extra:
-        return Refusal("add_count", {"need": terms.extra, "got": sum(pay.values())})
+        return Refusal("add_count", {"need": terms.extra, "got": sum(pay.values())}, rule)
     return refuse_source(game, action, seat, game.edition.rule("tunnel"))
