@@ -1,14 +1,14 @@
 """How fast the engine is on this machine.
 
 Random games by the two policies of `kernel.playout`, the list of legal actions, the copy of a game inside
-compiled code, and games driven from Python one decision at a time.
+compiled code, the routes that stations borrow, and games driven from Python one decision at a time.
 """
 
 import json
 import os
 import platform
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -21,20 +21,34 @@ from rich.table import Table
 from branchline.editions import edition
 from branchline.game import Game
 from branchline.kernel import playout
+from branchline.kernel.borrow import borrow_lanes
 from branchline.kernel.codes import MOST_ACTIONS
 from branchline.kernel.legal import legal_actions
-from branchline.kernel.state import GAME, OVER, TURN
+from branchline.kernel.score import own_roots
+from branchline.kernel.state import CITIES, GAME, OVER, STATIONS, TURN
 from branchline.kernel.tables import Tables, build_tables
 from branchline.kernel.turn import play_action, set_up
+from branchline.position import Position
 from branchline.warmup import warm_up
 
-EDITION = "usa-classic"
+EDITION, EUROPE = "usa-classic", "europe"
 POLICIES = {"cheapest": playout.CHEAPEST, "all": playout.ALL}
 NOTES = """\
-usa-classic, scoring included, one core, best of three runs by processor time. Policies:
+usa-classic where Europe is not named, scoring included, one core, best of three runs by processor time.
+Stations: the assignment that took longest of those a search tried. Policies:
 cheapest  any legal action; a lane in one colour is paid with the fewest locomotives
 all       any legal action; every payment is an action of its own"""
 MIDGAMES = 64
+# A seat of Europe whose stations have more ways to borrow than any other a search has found.
+HARD_STATIONS = ("paris", "frankfurt", "kyiv")
+HARD_ROUTES = (4, 6, 8, 12, 32, 35, 38, 56, 62, 64, 74, 88, 97, 98, 101)
+HARD_TICKETS = (
+    *("athina-angora", "barcelona-bruxelles", "berlin-moskva", "brest-marseille", "brest-venezia"),
+    *("budapest-sofia", "essen-kyiv", "frankfurt-kobenhavn", "kyiv-petrograd", "marseille-essen"),
+    *("palermo-constantinople", "paris-wien", "paris-zagrab", "roma-smyrna", "smolensk-rostov"),
+    *("venezia-constantinople", "warszawa-smolensk", "zagrab-brindisi", "zurich-brindisi"),
+    *("kobenhavn-erzurum", "lisboa-danzig"),
+)
 
 Figures = dict[str, float]
 
@@ -66,11 +80,8 @@ def bench(seconds: float, last: Path | None, store: bool) -> None:
 def measure(seconds: float) -> Iterator[tuple[str, str, float]]:
     """Name, note and rate a second of each measurement; ``seconds``: time for each."""
     tables = build_tables(edition(EDITION))
-    for policy, code in POLICIES.items():
-        for players in range(2, 6):
-            decisions = playout.play_games(tables, players, 1000, code, 1)[0] / 1000
-            per_second = rate(partial(play_games, tables, players, code), seconds)
-            yield f"games, {players} players, {policy}", f"{decisions:.0f} decisions", per_second
+    yield from measure_games(tables, "games", range(2, 6), seconds)
+    yield from measure_games(build_tables(edition(EUROPE)), "Europe", (2, 4), seconds)
     positions = midgames(tables)
     out = np.empty(MOST_ACTIONS, np.int32)
     length = count_legal(tables, positions, out, 1) / MIDGAMES
@@ -78,7 +89,21 @@ def measure(seconds: float) -> Iterator[tuple[str, str, float]]:
     yield "legal list at midgame", f"{length:.0f} actions", per_second
     per_second = MIDGAMES * rate(partial(copy_games, positions), seconds)
     yield "compiled copy", f"{GAME.itemsize:,} bytes", per_second
+    game = hard_stations().game()
+    trials = borrow(game.tables, game.state, 1)
+    yield "stations", f"{trials} trials", rate(partial(borrow, game.tables, game.state), seconds)
     yield "decisions from Python", "list, play", rate(random_decisions, seconds)
+
+
+def measure_games(
+    tables: Tables, name: str, players: Iterable[int], seconds: float
+) -> Iterator[tuple[str, str, float]]:
+    """Random games of an edition, by number of players and policy."""
+    for policy, code in POLICIES.items():
+        for count in players:
+            decisions = playout.play_games(tables, count, 1000, code, 1)[0] / 1000
+            per_second = rate(partial(play_games, tables, count, code), seconds)
+            yield f"{name}, {count} players, {policy}", f"{decisions:.0f} decisions", per_second
 
 
 def rate(run: Callable[[int], Any], seconds: float) -> float:
@@ -143,6 +168,36 @@ def copy_games(games, rounds):
             target[n & 1] = games[i]
             total += target[n & 1].seat  # so that the copy is not optimised away
     return total
+
+
+def hard_stations() -> Position:
+    """Five players: the first has the stations, the others hold every lane that can be borrowed."""
+    played = edition(EUROPE)
+    own = [lane for lane in played.board.lanes if lane.id in HARD_ROUTES]
+    lent = [
+        lane
+        for lane in played.board.lanes
+        if lane not in own and {lane.a, lane.b}.intersection(HARD_STATIONS)
+    ]
+    return Position(
+        played,
+        names=("A", "B", "C", "D", "E"),
+        routes=(tuple(own), *(tuple(lent[seat::4]) for seat in range(4))),
+        tickets=(tuple(t for t in played.tickets if t.id in HARD_TICKETS), (), (), (), ()),
+        stations=(tuple(played.board.city(id) for id in HARD_STATIONS), (), (), (), ()),
+    )
+
+
+@numba.njit
+def borrow(tables, game, rounds):
+    """Find what the first seat's stations borrow; returns the trials of all rounds."""
+    roots = np.empty(CITIES, np.int64)
+    lanes = np.empty(STATIONS, np.int64)
+    trials = 0
+    for _ in range(rounds):
+        own_roots(tables[0], game[0], 0, roots)
+        trials += borrow_lanes(tables[0], game[0], 0, roots, lanes)[1]
+    return trials
 
 
 def random_game(seed: int) -> int:

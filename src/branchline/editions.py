@@ -153,7 +153,7 @@ _CATALOGUE = {
         "1912",
         _EUROPE,
         "Europe with 19 more tickets, 65 in all.",
-        "Unverified: that the long tickets are the six of the base game.",
+        "That the long tickets are the six of the base game is unverified.",
     ),
     "europe-mega": _Entry(
         "Europe Mega",
@@ -161,7 +161,7 @@ _CATALOGUE = {
         "mega",
         replace(_EUROPE, deal=5, deal_long=2, keep_first=3, most_long=1),
         "All 101 tickets: two long ones and five others dealt, three kept, at most one of them long.",
-        "Unverified: that three tickets are drawn during the game.",
+        "That three tickets are drawn during the game is unverified.",
     ),
     "europe-big-cities": _Entry(
         "Europe Big Cities",

@@ -1,4 +1,4 @@
-"""The final count of a game at a real table: who holds which routes and which tickets.
+"""The final count of a game at a real table: who holds which routes, tickets and stations.
 
 The file format is described in docs/score.md.
 """
@@ -6,13 +6,16 @@ The file format is described in docs/score.md.
 import json
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
 
-from branchline.boards import Board, Lane, Ticket, UnknownCity
+from branchline.boards import Board, City, Lane, Ticket, UnknownCity
 from branchline.boards.model import nearest
 from branchline.editions import Edition, UnknownEdition, edition
+
+if TYPE_CHECKING:
+    from branchline.game import Game
 
 
 class PositionError(ValueError):
@@ -28,6 +31,7 @@ class _Seat(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     name: Annotated[str, msgspec.Meta(min_length=1)]
     routes: list[int | str] = []
     tickets: list[str] = []
+    stations: list[str] = []
 
 
 class _File(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -37,15 +41,20 @@ class _File(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 @dataclass(frozen=True)
 class Position:
-    """Per seat: its name, the lanes it owns and the tickets it holds."""
+    """Per seat: its name, the lanes it owns, the tickets it holds and the cities with its stations."""
 
     edition: Edition
     names: tuple[str, ...]
     routes: tuple[tuple[Lane, ...], ...]
     tickets: tuple[tuple[Ticket, ...], ...]
+    stations: tuple[tuple[City, ...], ...]
 
     def count(self) -> dict[str, Any]:
         """The final count, as ``Game.result`` gives it."""
+        return self.game().count()
+
+    def game(self) -> "Game":
+        """A game in which all this is on the table; nothing else of it means anything."""
         # Only counting needs NumPy and Numba; checking a file does not.
         import numpy as np
 
@@ -55,7 +64,9 @@ class Position:
         game, book = Game(self.edition, self.names), codebook(self.edition)
         state = game.state[0]
         state["held"] = state["tickets"] = 0
-        for seat, (lanes, tickets) in enumerate(zip(self.routes, self.tickets, strict=True)):
+        for seat, (lanes, tickets, cities) in enumerate(
+            zip(self.routes, self.tickets, self.stations, strict=True)
+        ):
             for lane in lanes:
                 state["owner"][book.lane_at[lane.id]] = seat
                 state["trains"][seat] -= lane.length
@@ -64,7 +75,11 @@ class Position:
                 word, bit = divmod(book.ticket_at[ticket.id], 64)
                 state["held"][seat, word] |= np.uint64(1 << bit)
             state["tickets"][seat] = len(tickets)
-        return game.count()
+            for city in cities:
+                word, bit = divmod(book.city_at[city.id], 64)
+                state["stations"][seat, word] |= np.uint64(1 << bit)
+            state["stations_left"][seat] -= len(cities)
+        return game
 
 
 def is_position(file: Path) -> bool:
@@ -93,6 +108,7 @@ def read_position(file: Path) -> Position:
         tuple(seat.name for seat in data.seats),
         tuple(reader.routes(i, seat) for i, seat in enumerate(data.seats)),
         tuple(reader.tickets(i, seat) for i, seat in enumerate(data.seats)),
+        tuple(reader.stations(i, seat) for i, seat in enumerate(data.seats)),
     )
     if reader.faults:
         raise PositionError(str(file), reader.faults)
@@ -100,7 +116,7 @@ def read_position(file: Path) -> Position:
 
 
 class _Reader:
-    """Turns what was written into lanes and tickets, and collects the faults."""
+    """Turns what was written into lanes, tickets and cities, and collects the faults."""
 
     def __init__(self, edition: Edition, data: _File) -> None:
         self.edition = edition
@@ -109,6 +125,7 @@ class _Reader:
         self.faults: list[tuple[str, str]] = []
         self.owner: dict[int, int] = {}  # lane id -> seat
         self.holder: dict[str, int] = {}  # ticket id -> seat
+        self.builder: dict[str, int] = {}  # id of a city with a station -> seat
         low, high = edition.rules.players
         if not low <= len(data.seats) <= high:
             self.faults.append(("seats", f"{len(data.seats)} seats; {edition.id} is for {low} to {high}"))
@@ -178,6 +195,13 @@ class _Reader:
             else:
                 self.holder[ticket.id] = seat
                 held.append(ticket)
+        rules = self.edition.rules
+        most = rules.deal_long if rules.most_long is None else rules.most_long
+        long = sum(ticket.deck == "long" for ticket in held)
+        if long > most:
+            rule = "EU-2" if rules.most_long is None else "EU-22"
+            problem = f"{entry.name} has {long} long tickets, but nobody keeps more than {most} ({rule})"
+            self.faults.append((f"seats[{seat}].tickets", problem))
         return tuple(held)
 
     def ticket(self, written: str) -> Ticket:
@@ -191,6 +215,31 @@ class _Reader:
         if meant[0].id in self.holder:
             raise ValueError(f"{written} is held by {self.name(self.holder[meant[0].id])} already")
         return meant[0]
+
+    def stations(self, seat: int, entry: _Seat) -> tuple[City, ...]:
+        most = self.edition.rules.stations
+        built: list[City] = []
+        for i, written in enumerate(entry.stations if most else ()):
+            try:
+                city = self.city(written)
+            except ValueError as error:
+                self.faults.append((f"seats[{seat}].stations[{i}]", str(error)))
+            else:
+                self.builder[city.id] = seat
+                built.append(city)
+        if len(entry.stations) > most:
+            has = f"{entry.name} has {len(entry.stations)} stations, but only {most} (EU-13)"
+            problem = has if most else f"{self.edition.id} has no stations (C-5)"
+            self.faults.append((f"seats[{seat}].stations", problem))
+        return tuple(built)
+
+    def city(self, written: str) -> City:
+        """The city of a station; ValueError if it cannot have this one."""
+        city = self.board.city(written)
+        if city.id in self.builder:
+            owner = self.name(self.builder[city.id])
+            raise ValueError(f"{city.name} has a station of {owner} already (EU-13)")
+        return city
 
     def name(self, seat: int) -> str:
         return self.data.seats[seat].name

@@ -16,7 +16,7 @@ from branchline.editions import EDITIONS, edition
 Point = tuple[float, float]
 
 
-@pytest.fixture(params=["usa", "europe"])
+@pytest.fixture(params=["usa", "europe", "legendary-asia", "team-asia"])
 def board(request: pytest.FixtureRequest) -> Board:
     return load_board(request.param)
 
@@ -115,11 +115,42 @@ def test_a_path_runs_from_a_to_b(board: Board) -> None:
         assert math.dist(path[0], spaces[0][:2]) <= math.dist(path[0], spaces[-1][:2])
 
 
+def test_the_rails_of_a_triple_meet_in_its_cities_and_run_under_its_spaces() -> None:
+    board = load_board("team-asia")
+    drawn = draw(board)
+    triple = board.lanes_between("peking", "shanghai")
+    tracks = [drawn.tracks[lane.id] for lane in triple]
+    for lane, drawn_lane in zip(triple, tracks, strict=True):
+        assert drawn_lane.path[0] == drawn.cities[lane.a]
+        assert drawn_lane.path[-1] == drawn.cities[lane.b]
+        for x, y, _ in drawn_lane.spaces:
+            assert min(distance((x, y), p, q) for p, q in pairwise(drawn_lane.path)) < 0.5
+    outer, middle, _ = tracks
+    for one, two in zip(outer.spaces, middle.spaces, strict=True):
+        assert math.dist(one[:2], two[:2]) == pytest.approx(LANE_GAP, abs=1.5)
+
+
+def distance(point: Point, a: Point, b: Point) -> float:
+    """From a point to the line from a to b."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    along = ((point[0] - a[0]) * dx + (point[1] - a[1]) * dy) / (dx * dx + dy * dy)
+    t = min(max(along, 0), 1)
+    return math.dist(point, (a[0] + t * dx, a[1] + t * dy))
+
+
+def test_TA_24_a_junction_has_no_label() -> None:
+    board = load_board("team-asia")
+    assert {city.id for city in board.cities if city.junction} == board.index.keys() - draw(
+        board
+    ).labels.keys()
+
+
 def label_boxes(board: Board, language: str) -> dict[str, Box]:
     drawn = draw(board)
     return {
         city.id: box_of(drawn.labels[city.id], *drawn.cities[city.id], text_width(city.name_in(language)))
         for city in board.cities
+        if not city.junction
     }
 
 
@@ -159,9 +190,11 @@ def test_board_json_has_the_agreed_fields(sent: dict[str, Any]) -> None:
         "id", "name", "size", "cities", "routes", "tickets", "points",
         "land", "lakes", "borders", "rivers", "credit",
     }  # fmt: skip
-    assert set(sent["cities"][0]) == {"id", "name", "names", "aliases", "x", "y", "label"}
+    assert set(sent["cities"][0]) == {
+        "id", "name", "names", "aliases", "x", "y", "label", "junction",
+    }  # fmt: skip
     assert set(sent["routes"][0]) == {
-        "id", "a", "b", "colour", "length", "group", "ferry", "tunnel", "path", "spaces", "space",
+        "id", "a", "b", "colour", "length", "group", "ferry", "tunnel", "mountain", "path", "spaces", "space",
     }  # fmt: skip
     assert set(sent["tickets"][0]) == {"id", "a", "b", "value", "deck"}
     assert sent["size"] == [1600, 1000]

@@ -23,7 +23,7 @@ def board_of(*places: tuple[float, float]) -> Board:
     return Board("test", "Test", (2, 5), {3: 4}, cities, lanes)
 
 
-BOARDS = ["usa", "europe"]
+BOARDS = ["usa", "europe", "legendary-asia", "team-asia"]
 
 
 @pytest.mark.parametrize("id", BOARDS)
@@ -94,7 +94,9 @@ def test_every_bulge_is_that_of_a_link(id: str) -> None:
         assert board.lanes_between(*link.split("|")), link
 
 
-@pytest.mark.parametrize(("id", "city"), [("usa", "boston"), ("europe", "wien")])
+@pytest.mark.parametrize(
+    ("id", "city"), [("usa", "boston"), ("europe", "wien"), ("team-asia", "junction_west")]
+)
 def test_a_layout_is_written_as_it_is_read(tmp_path: Path, id: str, city: str) -> None:
     board = load_board(id)
     layout = read_layout(board)

@@ -13,6 +13,8 @@ from branchline.boards.geometry import draw
 
 USA = load_board("usa")
 EUROPE = load_board("europe")
+LEGENDARY = load_board("legendary-asia")
+TEAM = load_board("team-asia")
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -20,7 +22,7 @@ def parse(svg: str) -> ElementTree.Element:
     return ElementTree.fromstring(svg)
 
 
-@pytest.fixture(params=["usa", "europe"])
+@pytest.fixture(params=["usa", "europe", "legendary-asia", "team-asia"])
 def board(request: pytest.FixtureRequest) -> Board:
     return load_board(request.param)
 
@@ -29,7 +31,7 @@ def test_it_is_well_formed_and_shows_every_city_and_lane(board: Board) -> None:
     root = parse(board_svg(board))
     assert root.tag == f"{SVG}svg"
     names = {text.text for text in root.iter(f"{SVG}text")}
-    assert {city.name for city in board.cities} <= names
+    assert {city.name for city in board.cities if not city.junction} <= names
     assert len(list(root.iter(f"{SVG}title"))) == len(board.lanes)
 
 
@@ -80,8 +82,50 @@ def test_EU_6_and_EU_7_ferries_and_tunnels_are_told_apart_without_colour() -> No
     assert svg.count('class="stones"') == sum(lane.length for lane in EUROPE.lanes if lane.tunnel)
     assert "<title>amsterdam–london: 2 gray ferry 2</title>" in svg
     assert "<title>madrid–pamplona: 3 white tunnel</title>" in svg
+    assert 'class="portal"' not in svg  # three cards, as always
     plain = board_svg(USA)
-    assert not any(f'class="{mark}"' in plain for mark in ("wave", "stones", "mortar", "station"))
+    marks = ("wave", "stones", "mortar", "station", "peak", "cross", "portal", "junction")
+    assert not any(f'class="{mark}"' in plain for mark in marks)
+
+
+def test_LA_4_every_crossed_space_shows_an_X_on_a_peak_beside_its_colour() -> None:
+    svg = board_svg(LEGENDARY)
+    assert svg.count('class="peak"') == svg.count('class="cross"') == 39
+    for kind in ("red", "black"):  # shapes stay, but for the space with a ferry's wheel
+        lanes = [lane for lane in LEGENDARY.lanes if lane.colour == kind]
+        assert svg.count(f'href="#s-{kind}"') == sum(lane.length - lane.ferry for lane in lanes)
+    assert "<title>shiraz–karachi: 2 pink mountain 2</title>" in svg
+    taken = board_svg(LEGENDARY, owners={45: 1})  # Shiraz–Karachi
+    assert taken.count('class="peak"') == 37
+
+
+def test_LA_3_a_coloured_ferry_shows_shape_and_waves() -> None:
+    svg = board_svg(LEGENDARY)
+    assert svg.count('href="#s-locomotive"') == 15
+    assert svg.count('class="wave"') == sum(lane.length for lane in LEGENDARY.lanes if lane.ferry)
+    black = ElementTree.tostring(lane_of(svg, "bombay–colombo: 4 black ferry 1")).decode()
+    assert black.count('class="wave"') == black.count(f"stroke:{palette()['white']}") == 4
+
+
+def test_TA_12_a_tunnel_shows_its_number_once() -> None:
+    svg = board_svg(TEAM)
+    portals = [g for g in parse(svg).iter(f"{SVG}g") if g.find(f"{SVG}path[@class='portal']") is not None]
+    numbers = sorted(portal.findtext(f"{SVG}text") or "" for portal in portals)
+    assert numbers == ["4"] * 3 + ["5"] * 3 + ["6"] * 4
+    assert "<title>delhi–kathmandu: 3 white tunnel 6</title>" in svg
+    assert svg.count('class="stones"') == sum(lane.length for lane in TEAM.lanes if lane.tunnel)
+
+
+def test_TA_24_junctions_are_dots_without_a_name() -> None:
+    root = parse(board_svg(TEAM))
+    dots = {(c.get("cx"), c.get("cy")) for c in root.iter(f"{SVG}circle") if c.get("class") == "junction"}
+    places = (draw(TEAM).cities[city.id] for city in TEAM.cities if city.junction)
+    assert dots == {(f"{x:g}", f"{y:g}") for x, y in places}
+    assert not [text.text for text in root.iter(f"{SVG}text") if "Junction" in (text.text or "")]
+
+
+def lane_of(svg: str, title: str) -> ElementTree.Element:
+    return next(g for g in parse(svg).iter(f"{SVG}g") if g.findtext(f"{SVG}title") == title)
 
 
 def test_trains_cover_stones_and_wheels() -> None:
@@ -100,7 +144,9 @@ def test_EU_13_stations_stand_in_their_cities_with_their_owners_numeral() -> Non
     assert pieces[0].find(f"{SVG}path").get("fill") == palette()["players"][0]["fill"]  # type: ignore[union-attr]
 
 
-@pytest.mark.parametrize(("source", "low"), [("usa", True), ("europe", False)])
+@pytest.mark.parametrize(
+    ("source", "low"), [("usa", True), ("europe", False), ("legendary-asia", True), ("team-asia", True)]
+)
 def test_the_legend_stands_where_no_city_lies(source: str, low: bool) -> None:
     board = load_board(source)
     root = parse(board_svg(board, seats=["Ann", "Bob", "Céleste"], title="Game 4"))
@@ -137,6 +183,6 @@ def test_a_map_makers_board_is_drawn_with_ferries_tunnels_and_mountains(
     assert svg.count('href="#s-locomotive"') == 2
     assert svg.count('class="stones"') == 3
     assert svg.count('class="wave"') == 3
-    assert "<title>bb–cc: 3 gray tunnel ferry 2</title>" in svg
-    assert svg.count('d="M-5-4L5 4M5-4L-5 4"') == 1
+    assert "<title>bb–cc: 3 gray tunnel ferry 2 mountain 1</title>" in svg
+    assert svg.count('class="peak"') == 1
     assert palette()["land"] in svg

@@ -14,6 +14,9 @@ DEALS = {
     "usa-1910": (3, 2),
     "usa-mega": (5, 3),
     "usa-big-cities": (4, 2),
+    "europe": (4, 2),  # three regular tickets and a long one, which need not be kept
+    "europe-1912": (4, 2),
+    "europe-big-cities": (5, 2),
 }
 
 
@@ -64,6 +67,8 @@ def test_C36_opening_deal_and_minimum(name: str) -> None:
     assert refused(game, {"do": "keep", "tickets": offer_ids(game, 1)[: least - 1]}, 1) == "C-3 keep_too_few"
     game.play({"do": "keep", "tickets": offer_ids(game, 1)}, 1)
     assert len(ticket_ids(game, 1)) == deal
+    game.play({"do": "keep", "tickets": offer_ids(game, 0)[:least]}, 0)
+    assert [seat["trains"] for seat in game.view()["seats"]] == [45, 45]
 
 
 def test_C37_minimum_during_play() -> None:

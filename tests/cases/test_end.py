@@ -75,14 +75,20 @@ def test_C70_the_final_sheet_adds_up_and_nothing_follows(name: str) -> None:
         assert seat["tickets_done"] == sum(ticket["value"] for ticket in done)
         assert seat["tickets_failed"] == -sum(ticket["value"] for ticket in failed)
         assert seat["tickets_completed"] == len(done)
-        assert all({"a", "b", "value", "routes"} <= set(ticket) for ticket in seat["tickets"])
+        assert all({"a", "b", "value", "routes", "borrowed"} <= set(ticket) for ticket in seat["tickets"])
+        assert seat["stations"] == 4 * seat["stations_left"]
+        lent = {station["route"] for station in seat["borrowed"]}
+        assert all(set(ticket["borrowed"]) <= lent for ticket in seat["tickets"])
         assert len(seat["tickets"]) == game.view()["seats"][number]["tickets"]
-        parts = ("routes", "tickets_done", "tickets_failed", "longest_path", "globetrotter")
+        parts = ("routes", "tickets_done", "tickets_failed", "longest_path", "globetrotter", "stations")
         assert seat["total"] == sum(seat[part] for part in parts)
     assert game.legal_actions_of(0).codes.size == 0
     for action in ("draw deck", "draw 1", "tickets", "pass", "claim #1", "keep boston-miami"):
         for seat in range(3):
             assert refused(game, action, seat) == "C-26 game_over"
+    city = game.board.cities[0].id
+    for action in ("decline", "add red x1", f"station {city} red x1"):
+        assert refused(game, action, 0) == "C-26 game_over"
 
 
 def test_C113_a_new_game_is_new() -> None:
@@ -98,9 +104,10 @@ def test_C113_a_new_game_is_new() -> None:
     assert Counter(map(str, third.deal["tickets"])) != Counter(map(str, first.deal["tickets"]))
 
 
+@pytest.mark.parametrize("name", ["usa", "europe"])
 @pytest.mark.parametrize("players", [2, 5])
-def test_C116_a_game_can_be_proven(players: int) -> None:
-    game = random_game("usa", players, 7)
+def test_C116_a_game_can_be_proven(players: int, name: str) -> None:
+    game = random_game(name, players, 7)
     record = Record.parse(game.record().to_text())
     assert record.verify().ok
     assert record.replay().state.tobytes() == game.state.tobytes()
@@ -109,8 +116,11 @@ def test_C116_a_game_can_be_proven(players: int) -> None:
         for entry in game.log(seat):
             if entry["seat"] == seat and entry["do"] == "draw":
                 drawn[entry["card"]] += 1
-            elif entry["seat"] == seat and entry["do"] == "claim":
-                paid.update(entry["pay"])
+            elif entry["seat"] == seat and entry["do"] in ("claim", "add", "station"):
+                laid = entry["pay"]
+                paid.update(laid)
+            elif entry["seat"] == seat and entry["do"] == "decline":
+                paid -= Counter(laid)
         assert drawn - paid == Counter(game.view(seat)["hand"])
         assert not paid - drawn
     turns = turns_of(game)
@@ -147,10 +157,12 @@ def test_C125_own_information_is_always_at_hand() -> None:
             held = {ticket["id"] for ticket in view["tickets"]}
             if game.phase != "opening":
                 assert len(held) == view["seats"][seat]["tickets"]
-            assert all(ticket["status"] in ("done", "open", "impossible") for ticket in view["tickets"])
+            states = {ticket["status"] for ticket in view["tickets"]}
+            assert states <= {"done", "station", "open", "impossible"}
             drawn = [
                 entry["card"] for entry in game.log(seat) if entry["seat"] == seat and entry["do"] == "draw"
             ]
             assert view["last_drawn"] == drawn[len(drawn) - len(view["last_drawn"]) :]
 
     play_to_the_end(begun(3), 2, after=check)
+    play_to_the_end(begun(3, edition="europe"), 4, after=check)

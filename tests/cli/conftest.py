@@ -26,6 +26,12 @@ def finished() -> Game:
     return play_randomly("usa-mega", ["Ann", "Bob [red]", "Cléo"], seed=5)
 
 
+@pytest.fixture(scope="session")
+def european() -> Game:
+    """A game with tunnels won, given up and claimed at once, and stations that borrow."""
+    return play_randomly("europe", ["Ann", "Bob", "Cleo"], seed=32)
+
+
 @pytest.fixture
 def record_file(finished: Game, tmp_path: Path) -> Path:
     path = tmp_path / "game.json"

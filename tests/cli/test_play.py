@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from branchline.bots import bot
+from branchline.cli import look
 from branchline.cli.play import Session
 from branchline.editions import edition
 from branchline.game import Game
@@ -18,11 +19,12 @@ from tests.command import Command
 KEY = "000102030405060708090a0b0c0d0e0f"
 
 
+@pytest.mark.parametrize("edition", ["usa", "europe"])
 def test_a_whole_game_typed_in_notation(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], edition: str
 ) -> None:
     chance = random.Random(3)
-    game = Game("usa", ["You", "greedy", "random"], key=bytes(16))
+    game = Game(edition, ["You", "greedy", "random"], key=bytes(16))
     session = Session(game, {1: bot("greedy"), 2: bot("random", 7)})
 
     def typed() -> str:
@@ -48,10 +50,10 @@ def test_the_same_key_and_the_same_input_give_the_same_game(branchline: Command)
     assert games[0].out == games[1].out
 
 
-def ask(branchline: Command, *lines: str) -> str:
+def ask(branchline: Command, *lines: str, edition: str = "usa") -> str:
     """What is printed for the lines typed, after the opening choice; the game then stops."""
     typed = "\n".join(["keep all", "show", *lines]) + "\n"
-    done = branchline("play", "--bots", "greedy", "--key", KEY, stdin=typed)
+    done = branchline("play", "--edition", edition, "--bots", "greedy", "--key", KEY, stdin=typed)
     assert done.code == 1
     assert "The input ended. The game was not finished." in done.out
     assert "Traceback" not in done.err
@@ -105,6 +107,84 @@ def test_several_ways_to_pay_are_offered_by_number(branchline: Command) -> None:
     assert "You: Seattle – Vancouver" in out
 
 
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("?", "station riga"),
+        ("station", "build in which city?"),
+        ("station rome red x9", "(EU-14)"),
+        ("station paris red x1 blue x1", "(EU-14)"),
+        ("station pariss", "did you mean 'Paris'?"),
+        ("add", "(EU-7)"),
+        ("decline", "(EU-7)"),
+        ("claim amsterdam london", "(EU-6)"),
+        ("routes london", "gray, ferry for 2 locomotives"),
+        ("routes angora", "orange, tunnel"),
+        ("rule tunnel", "EU-7  Tunnels"),
+        ("outlook", "stations: 12"),
+    ],
+)
+def test_what_can_be_asked_and_what_is_refused_in_europe(branchline: Command, line: str, answer: str) -> None:
+    assert answer in ask(branchline, line, edition="europe")
+
+
+def test_where_there_are_no_stations_nothing_is_said_of_them(branchline: Command) -> None:
+    out = ask(branchline, "?", "outlook", "board", "show")
+    assert "station" not in out
+    assert "(C-5)" in ask(branchline, "station denver red x1")
+
+
+def test_a_station_is_paid_shown_and_taken_back(branchline: Command) -> None:
+    out = ask(branchline, "station kyjiw", "2", "board", "undo", "board", edition="europe")
+    assert "   2  station kyiv " in out
+    assert "You build a station in Kyïv, for 1 " in out or "You build a station in Kyiv, for 1 " in out
+    assert "station in Ky" in out.partition("board")[0]
+    before, after = out.split("> board\n")[1:3]
+    assert "  stations: Ky" in before
+    assert "  stations: " not in after
+
+
+TUNNEL = ["red", "red", "red", "locomotive", *["pink", "black"] * 2, *["green", "white"] * 2, "green"]
+
+
+def tunnel_session(monkeypatch: pytest.MonkeyPatch, turned_up: list[str], *lines: str) -> None:
+    """Type the lines into a game in which the first tunnel turns these cards up."""
+    game = Game("europe", ["You", "greedy"], key=bytes(16), start=0, stack={"cards": [*TUNNEL, *turned_up]})
+    typed = iter(["keep all", *lines])
+    monkeypatch.setenv("COLUMNS", "110")
+    monkeypatch.setattr(builtins, "input", lambda: next(typed))
+    with pytest.raises(StopIteration):
+        Session(game, {1: bot("greedy")}).run()
+
+
+def test_EU7_a_tunnel_asks_in_the_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = ["claim angora constantinople red x2", "draw deck", "add red x2", "add", "2"]
+    tunnel_session(monkeypatch, ["red", "blue", "white"], *lines)
+    out = capsys.readouterr().out
+    assert "You try Angora – Constantinople, gray, tunnel, 2 spaces, for 2 red" in out
+    assert "turned up: red, blue, white" in out
+    assert "add 1 card: 1 red; or 1 locomotive; or decline" in out
+    assert "(EU-7)" in out
+    assert "add or decline>" in out
+    assert "   2  add locomotive x1" in out
+    assert "You add 1 locomotive and claim Angora – Constantinople: 2 points" in out
+
+
+def test_EU9_a_tunnel_is_given_up_in_the_terminal_and_taken_back(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = ["claim angora constantinople red x2", "add", "decline", "undo", "undo", "log"]
+    tunnel_session(monkeypatch, ["red", "red", "locomotive"], *lines)
+    out = capsys.readouterr().out
+    assert "3 cards to add, which you do not have: decline takes your cards back" in out
+    assert "(EU-9)" in out
+    assert "You give Angora – Constantinople up and take the cards back" in out
+    assert "red, red, locomotive turned up for a tunnel (C-32)" in out
+    assert "give" not in out.rpartition("Taken back.")[2]
+
+
 def test_undo_takes_the_bots_answer_back_too(branchline: Command) -> None:
     out = ask(branchline, "log", "draw deck", "draw deck", "undo", "undo", "log")
     before, after = (part.split("\n\n")[0] for part in out.split("> log\n")[1:3])
@@ -125,7 +205,7 @@ def test_the_record_is_saved(branchline: Command, tmp_path: Path, monkeypatch: p
     chance = random.Random(1)
     words = ["keep all", "tickets", "draw deck", "draw 1", "routes", "claim #1", "claim #26", "claim #58"]
     words += [f"claim #{n}" for n in range(1, 101)]
-    monkeypatch.setattr(Session, "show", lambda self: None)
+    monkeypatch.setattr(look, "show", lambda *_: None)
     done = branchline(
         "play", "-p", "3", "--bots", "greedy", "--save", file, stdin="\n".join(chance.choices(words, k=9000))
     )

@@ -66,6 +66,71 @@ def test_replay_tells_every_action_and_the_count(
         assert f" {seat['total']} " in done.out
 
 
+def test_a_game_of_europe_is_verified_told_and_counted(
+    branchline: Command, european: Game, tmp_path: Path
+) -> None:
+    file = tmp_path / "europe.json"
+    european.record().save(file)
+    assert branchline("verify", file).code == 0
+    lines = branchline("replay", file).out.splitlines()
+    told = [line for line in lines if line[:4].strip().isdigit()]
+    assert len(told) == european.version
+    for entry, line in zip(european.log(), told, strict=True):
+        match entry["do"]:
+            case "claim" if "turned_up" in entry and "points" not in entry:
+                assert " tries " in line
+                assert "turned up: " in line
+            case "add":
+                assert " adds " in line
+            case "decline":
+                assert " gives " in line
+            case "station":
+                assert f" builds a station in {european.board.city(entry['city']).name}, for" in line
+    done = {entry["do"] for entry in european.log()}
+    assert done >= {"claim", "add", "decline", "station"}
+    assert european.result
+    for row in european.result["seats"]:
+        assert f" {row['stations']} ({row['stations_left']} left) " in "\n".join(lines)
+        stations = [line for line in lines if line.startswith("  station in ")]
+    assert len(stations) == sum(len(row["borrowed"]) for row in european.result["seats"])
+    assert any(": borrows " in line for line in stations)
+    assert any("(borrowing " in line for line in lines)
+    done_json = branchline("score", file, "--json")
+    assert json.loads(done_json.out) == json.loads(json.dumps(european.result))
+
+
+def turn_up_another(entry: dict) -> None:  # type: ignore[type-arg]
+    entry["turned_up"][0] = "red" if entry["turned_up"][0] != "red" else "blue"
+
+
+@pytest.mark.parametrize(
+    ("do", "change", "clue"),
+    [
+        ("claim", turn_up_another, "the record says"),
+        ("station", lambda entry: entry.update(city="atlantis"), "has no city with the id 'atlantis'"),
+        ("add", lambda entry: entry.update(pay={"locomotive": 9}), "(EU-7)"),
+        ("decline", lambda entry: entry.update(do="pass"), "nobody had to pass here"),
+    ],
+)
+def test_verify_finds_a_changed_tunnel_or_station(  # type: ignore[no-untyped-def]
+    branchline: Command, european: Game, tmp_path: Path, do: str, change, clue: str
+) -> None:
+    file = tmp_path / "europe.json"
+    european.record().save(file)
+    record = json.loads(file.read_text())
+    n, entry = next(
+        (n, e)
+        for n, e in enumerate(record["actions"])
+        if e["do"] == do and (do != "claim" or "turned_up" in e)
+    )
+    change(entry)
+    file.write_text(json.dumps(record))
+    done = branchline("verify", file)
+    assert done.code == 1
+    assert f"FAULT   actions[{n}]: " in done.out
+    assert clue in done.out
+
+
 def test_replay_names_the_action_that_cannot_be_done(branchline: Command, record_file: Path) -> None:
     record = json.loads(record_file.read_text())
     n, claim = next((i, e) for i, e in enumerate(record["actions"]) if e["do"] == "claim")

@@ -20,3 +20,12 @@ def test_one_rule_in_every_language(branchline: Command, lang: str) -> None:
 
 def test_rules_by_word(branchline: Command) -> None:
     assert "C-8  " in branchline("rules", "locomotive").out
+
+
+def test_rules_of_one_edition(branchline: Command) -> None:
+    out = branchline("rules", "-e", "europe-mega").out
+    assert "\nEU-7  " in out
+    assert out.startswith("C-1  ")
+    assert "US-" not in "".join(line for line in out.splitlines() if not line.startswith(" "))
+    assert "EU-7  " in branchline("rules", "tunnel", "-e", "europe").out
+    assert "did you mean 'europe'?" in branchline("rules", "-e", "europa").err

@@ -13,19 +13,24 @@ from tests.command import Command
 Write = Callable[[str, str], Path]
 
 
-def test_the_position_of_a_finished_game_counts_the_same(finished: Game, write: Write) -> None:
-    owners = finished.view(None)["owners"]
-    assert finished.result
+@pytest.mark.parametrize("which", ["finished", "european"])
+def test_the_position_of_a_finished_game_counts_the_same(
+    request: pytest.FixtureRequest, write: Write, which: str
+) -> None:
+    game: Game = request.getfixturevalue(which)
+    view = game.view(None)
+    assert game.result
     seats = [
         {
             "name": name,
-            "routes": [int(route) for route, owner in owners.items() if owner == seat],
-            "tickets": [ticket["id"] for ticket in finished.result["seats"][seat]["tickets"]],
+            "routes": [int(route) for route, owner in view["owners"].items() if owner == seat],
+            "tickets": [ticket["id"] for ticket in game.result["seats"][seat]["tickets"]],
+            "stations": [city for city, owner in view["stations"].items() if owner == seat],
         }
-        for seat, name in enumerate(finished.seats)
+        for seat, name in enumerate(game.seats)
     ]
-    file = write("table.json", json.dumps({"edition": "usa-mega", "seats": seats}))
-    assert read_position(file).count() == finished.result
+    file = write("table.json", json.dumps({"edition": game.edition.id, "seats": seats}))
+    assert read_position(file).count() == game.result
 
 
 def position(
@@ -126,6 +131,69 @@ def test_tickets_that_cannot_be_held(write: Write, tickets: tuple[list[str], ...
     with pytest.raises(PositionError) as error:
         read_position(position(write, [], [], tickets=tickets))
     assert clue in str(error.value)
+
+
+EUROPE = ["Brest - Paris", "Venice - Zürich"], ["Paris - Zürich"]
+
+
+def with_stations(
+    write: Write, *stations: list[str], edition: str = "europe", tickets: tuple[list[str], ...] = ()
+) -> Path:
+    seats = [
+        {"name": name, "routes": routes, "tickets": held, "stations": built}
+        for name, routes, held, built in zip(
+            ("Ann", "Bob"), EUROPE, tickets or ([], []), stations, strict=True
+        )
+    ]
+    return write("table.json", json.dumps({"edition": edition, "seats": seats}))
+
+
+def test_EU15_a_station_borrows_what_a_ticket_needs(branchline: Command, write: Write) -> None:
+    file = with_stations(write, ["PARIS", "Wien"], ["Rome"], tickets=(["Brest - Venice"], []))
+    result = read_position(file).count()
+    ann, bob = result["seats"]
+    assert (ann["tickets_done"], ann["stations"], ann["stations_left"]) == (8, 4, 1)
+    assert [(b["city"], b["route"] is not None) for b in ann["borrowed"]] == [
+        ("paris", True),
+        ("wien", False),
+    ]
+    assert ann["tickets"][0]["borrowed"] == [ann["borrowed"][0]["route"]]
+    assert (bob["stations"], ann["longest_path_trains"]) == (8, 3)  # EU-17: a borrowed route is no path
+    out = branchline("score", file).out
+    assert "Brest – Paris – Zürich – Venezia (borrowing Paris – Zürich)" in out
+    assert "  station in Paris: borrows Paris – Zürich\n" in out
+    assert "  station in Wien: no route that helps\n" in out
+
+
+@pytest.mark.parametrize(
+    ("stations", "clue"),
+    [
+        ((["Pariss"], []), "seats[0].stations[0]: unknown city 'Pariss', did you mean 'Paris'?"),
+        ((["Roma", "Rome"], []), "seats[0].stations[1]: Roma has a station of Ann already (EU-13)"),
+        ((["Vienna"], ["Wien"]), "seats[1].stations[0]: Wien has a station of Ann already (EU-13)"),
+        (
+            ([], ["Rome", "Wien", "Paris", "Berlin"]),
+            "seats[1].stations: Bob has 4 stations, but only 3 (EU-13)",
+        ),
+    ],
+)
+def test_EU13_stations_that_cannot_be(write: Write, stations: tuple[list[str], ...], clue: str) -> None:
+    with pytest.raises(PositionError) as error:
+        read_position(with_stations(write, *stations))
+    assert str(error.value).endswith(clue)
+
+
+def test_stations_where_there_are_none(write: Write) -> None:
+    seats = [{"name": "Ann", "stations": ["Denver"]}, {"name": "Bob"}]
+    with pytest.raises(PositionError, match=r"seats\[0\].stations: usa has no stations \(C-5\)"):
+        read_position(write("table.json", json.dumps({"edition": "usa", "seats": seats})))
+
+
+@pytest.mark.parametrize(("edition", "rule"), [("europe", "EU-2"), ("europe-mega", "EU-22")])
+def test_nobody_holds_two_long_tickets(write: Write, edition: str, rule: str) -> None:
+    tickets = ["Lisbon - Gdańsk", "Palermo - Moscow"], list[str]()
+    with pytest.raises(PositionError, match=rf"Ann has 2 long tickets, .* more than 1 \({rule}\)"):
+        read_position(with_stations(write, [], [], edition=edition, tickets=tickets))
 
 
 def test_all_faults_are_told_each_with_its_entry(branchline: Command, write: Write) -> None:

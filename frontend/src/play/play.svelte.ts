@@ -68,8 +68,13 @@ export class Play {
   log = $derived.by<LogEntry[]>(() => this.client.model.log);
   names = $derived.by(() => new Names(this.client.board, this.view?.seats ?? []));
   since = $derived.by(() => sinceLastTurn(this.log, this.client.seat, this.client.mayAct ? this.view!.phase : null));
-  /** the tickets on offer that this seat must choose from now */
-  offer = $derived.by(() => (this.client.mayAct ? (this.view?.offer ?? null) : null));
+  /** the tickets on offer that this seat must choose from now, long ones first */
+  offer = $derived.by(() => {
+    const offer = this.client.mayAct ? this.view?.offer : undefined;
+    if (!offer) return null;
+    const long = offer.tickets.filter((ticket) => ticket.deck === "long");
+    return { ...offer, tickets: [...long, ...offer.tickets.filter((ticket) => ticket.deck !== "long")] };
+  });
   /** stations a player begins with; 0: this edition has none */
   stations = $derived.by(() => this.edition?.stations ?? 0);
   /** in Europe the longest path goes by a name of its own */
@@ -148,6 +153,8 @@ export class Play {
     const looking = choice.kind === "route" || choice.kind === "lanes";
     if (refusal && !looking) return this.explain(refusal);
     this.problem = null;
+    // How the last tunnel ended makes room for what is being chosen.
+    if (this.tunnels.end) this.tunnels.clear();
     const again = AGAIN.has(choice.kind) && JSON.stringify(choice) === JSON.stringify(this.choice);
     this.choice = choice;
     if (this.ready && (again || !this.#asks)) void this.confirm();

@@ -5,7 +5,7 @@ Units are those of the layout (USA: 1600 × 1000, y down); angles are degrees cl
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
@@ -40,7 +40,10 @@ class Track:
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """A board's geometry. ``cities`` maps id to position, ``tracks`` lane id to track."""
+    """A board's geometry. ``cities`` maps id to position, ``tracks`` lane id to track.
+
+    ``labels`` leaves out junctions, which have no name to show.
+    """
 
     size: tuple[int, int]
     cities: Mapping[str, Point]
@@ -63,7 +66,8 @@ def draw(board: Board) -> Drawing:
         for i, lane in enumerate(lanes):
             line = shift(curve, (i - (len(lanes) - 1) / 2) * LANE_GAP)
             there = lane.a == lanes[0].a
-            tracks[lane.id] = track(line if there else line[::-1], lane.length, ends if there else ends[::-1])
+            drawn = track(line if there else line[::-1], lane.length, ends if there else ends[::-1])
+            tracks[lane.id] = drawn if len(lanes) < 3 else _joined(drawn, curve if there else curve[::-1])
     obstacles = [spot for t in tracks.values() for spot in _spots(t)]
     labels = place_labels(board.cities, layout.cities, obstacles, layout.size, layout.labels)
     return Drawing(layout.size, layout.cities, tracks, labels)
@@ -77,7 +81,7 @@ def board_json(edition: "Edition") -> dict[str, Any]:
     cities = []
     for city in board.cities:
         x, y = drawing.cities[city.id]
-        label = drawing.labels[city.id]
+        label = drawing.labels.get(city.id)
         cities.append(
             {
                 "id": city.id,
@@ -86,7 +90,8 @@ def board_json(edition: "Edition") -> dict[str, Any]:
                 "aliases": list(city.aliases),
                 "x": _round(x),
                 "y": _round(y),
-                "label": [_round(label.dx), _round(label.dy), label.anchor],
+                "label": label and [_round(label.dx), _round(label.dy), label.anchor],
+                "junction": city.junction,
             }
         )
     routes = []
@@ -102,6 +107,7 @@ def board_json(edition: "Edition") -> dict[str, Any]:
                 "group": lane.group,
                 "ferry": lane.ferry,
                 "tunnel": lane.tunnel,
+                "mountain": lane.mountain,
                 "path": [[_round(v) for v in point] for point in path.path],
                 "spaces": [[_round(v) for v in space] for space in path.spaces],
                 "space": [_round(v) for v in path.space],
@@ -151,9 +157,7 @@ def shift(line: Sequence[Point], by: float) -> tuple[Point, ...]:
 
 def track(line: tuple[Point, ...], spaces: int, clear: tuple[float, float]) -> Track:
     """Spaces of one size at equal steps of arc length, clear of both ends, and centred if there is room."""
-    marks = [0.0]
-    for p, q in pairwise(line):
-        marks.append(marks[-1] + math.dist(p, q))
+    marks = _marks(line)
     start, end = clear[0], marks[-1] - clear[1]
     step = min((end - start) / spaces, LONGEST + GAP)
     width = max(step - GAP, SHORTEST)
@@ -161,6 +165,23 @@ def track(line: tuple[Point, ...], spaces: int, clear: tuple[float, float]) -> T
     first = middle - step * (spaces - 1) / 2
     found = tuple(_at(line, marks, first + i * step) for i in range(spaces))
     return Track(line, found, (width, HEIGHT))
+
+
+def _joined(drawn: Track, curve: Sequence[Point]) -> Track:
+    """A lane of a triple: its rail bends into both cities, which the outer lanes would miss."""
+    marks = _marks(drawn.path)
+    start, end = CLEAR, marks[-1] - CLEAR
+    inner = [point for point, mark in zip(drawn.path, marks, strict=True) if start < mark < end]
+    first, last = (_at(drawn.path, marks, s)[:2] for s in (start, end))
+    return replace(drawn, path=(curve[0], first, *inner, last, curve[-1]))
+
+
+def _marks(line: Sequence[Point]) -> list[float]:
+    """The arc length from the start of a line to each of its points."""
+    marks = [0.0]
+    for p, q in pairwise(line):
+        marks.append(marks[-1] + math.dist(p, q))
+    return marks
 
 
 def _at(line: Sequence[Point], marks: Sequence[float], s: float) -> tuple[float, float, float]:

@@ -68,9 +68,12 @@ def place_labels(
     size: tuple[int, int],
     fixed: Mapping[str, Label],
 ) -> dict[str, Label]:
-    """A label for each city id. ``spots`` lie along everything drawn; ``fixed`` labels stay as they are."""
+    """A label for each city id, junctions left out.
+
+    ``spots`` lie along everything drawn; ``fixed`` labels stay as they are.
+    """
     boxes: dict[str, list[tuple[float, Label, Box]]] = {}
-    for city in cities:
+    for city in (city for city in cities if not city.junction):
         x, y = at[city.id]
         width = max(text_width(name) for name in (city.name, *city.names.values()))
         near = [s for s in spots if abs(s[0] - x) < width + 60 and abs(s[1] - y) < 90]

@@ -14,8 +14,12 @@ from branchline.boards.model import Board, Lane, Ticket
 
 LABEL_FONT = "'Barlow Condensed','Arial Narrow','Liberation Sans Narrow','Roboto Condensed',sans-serif"
 TITLE_FONT = "'Source Serif 4',Georgia,'DejaVu Serif',serif"
+WAVE = "q2.5-4.4 5 0t5 0"
 TRAIN = (38.0, 14.0)  # a train on a space
 STATION = "M0-11L11-2.6V10.4H-11V-2.6Z"  # a house
+PEAK = "M-9 7.5L-1.2-9L2-3.8L3.6-6L9 7.5Z"  # behind the X of a mountain
+PORTAL = "M-7.5 8.5V-1A7.5 7.5 0 0 1 7.5-1V8.5Z"  # behind the number of a tunnel
+USUAL_TUNNEL = 3  # cards turned up, where no number is shown (EU-7)
 WATERLINES = (26.0, 17.0, 10.0, 4.5)  # how far from the coast the engraved lines in the sea run
 
 
@@ -72,15 +76,14 @@ def board_svg(
         x, y = drawing.cities[city.id]
         if city.id in ends:
             parts.append(f'<circle class="end" cx="{_n(x)}" cy="{_n(y)}" r="{CITY + 4}"/>')
-        parts.append(
-            f'<circle class="city" cx="{_n(x)}" cy="{_n(y)}" r="{CITY - (4 if city.junction else 1)}"/>'
-        )
+        kind, radius = ("junction", CITY - 4) if city.junction else ("city", CITY - 1)
+        parts.append(f'<circle class="{kind}" cx="{_n(x)}" cy="{_n(y)}" r="{radius}"/>')
         if city.id in stations:
             parts += _station(stations[city.id], x, y)
     for city in board.cities:
-        x, y = drawing.cities[city.id]
-        label = drawing.labels[city.id]
         if not city.junction:
+            x, y = drawing.cities[city.id]
+            label = drawing.labels[city.id]
             parts.append(
                 f'<text class="name{" lit" if city.id in ends else ""}" x="{_n(x + label.dx)}" '
                 f'y="{_n(y + label.dy)}" text-anchor="{label.anchor}">{escape(city.name)}</text>'
@@ -128,6 +131,7 @@ def _style() -> str:
 .rail {{ fill: none; stroke: {c["ink"]}; stroke-width: 1.6 }}
 .glow {{ fill: none; stroke: {c["glow"]}; stroke-width: 27; stroke-linecap: round; stroke-linejoin: round }}
 .city {{ fill: {c["white"]}; stroke: {c["ink"]}; stroke-width: 2.4 }}
+.junction {{ fill: {c["ink"]} }}
 .end {{ fill: {c["accent"]}; stroke: {c["white"]}; stroke-width: 2 }}
 .name {{ font: 600 {SIZE:g}px {LABEL_FONT}; fill: {c["ink"]}; letter-spacing: .01em;
   paint-order: stroke; stroke: {c["halo"]}; stroke-width: 4.5; stroke-linejoin: round }}
@@ -135,6 +139,8 @@ def _style() -> str:
 .stones {{ fill: none; stroke: {c["ink"]}; stroke-width: 4; stroke-dasharray: 4.6 1.8 }}
 .mortar {{ fill: none; stroke: {c["halo"]}; stroke-width: 4.4 }}
 .wave {{ fill: none; stroke: {c["ink"]}; stroke-width: 1.4; stroke-linecap: round }}
+.peak, .portal {{ fill: {c["white"]}; stroke: {c["ink"]}; stroke-width: 1.4; stroke-linejoin: round }}
+.cross {{ stroke: {c["ink"]}; stroke-width: 2 }}
 .number {{ font: 700 14px {LABEL_FONT}; text-anchor: middle }}
 .frame {{ fill: none; stroke: {c["ink"]} }}
 .heading {{ font: 600 34px {TITLE_FONT}; fill: {c["ink"]}; paint-order: stroke;
@@ -181,18 +187,21 @@ def _background(land: Land) -> Iterable[str]:
 
 
 def _lane(lane: Lane, track: Track, owner: int | None) -> Iterable[str]:
-    kind = (" tunnel" if lane.tunnel else "") + (f" ferry {lane.ferry}" if lane.ferry else "")
+    kind = " tunnel" if lane.tunnel else ""
+    kind += f" {lane.tunnel}" if lane.tunnel not in (0, USUAL_TUNNEL) else ""
+    kind += f" ferry {lane.ferry}" if lane.ferry else ""
+    kind += f" mountain {lane.mountain}" if lane.mountain else ""
     title = f"<title>{lane.a}–{lane.b}: {lane.length} {lane.colour}{kind}</title>"
     yield f'<g>{title}<polyline class="rail" points="{_points(track)}"/>'
     for i, (x, y, angle) in enumerate(track.spaces):
         turn = angle - 180 * round(angle / 180)  # never upside down
         yield f'<g transform="translate({_n(x)} {_n(y)}) rotate({_n(turn)})">'
-        yield from _space(lane, i, track.space) if owner is None else _train(owner, turn)
+        yield from _space(lane, i, track.space, turn) if owner is None else _train(owner, turn)
         yield "</g>"
     yield "</g>"
 
 
-def _space(lane: Lane, i: int, size: tuple[float, float]) -> Iterable[str]:
+def _space(lane: Lane, i: int, size: tuple[float, float], turn: float) -> Iterable[str]:
     c = palette()
     card = c["cards"].get(lane.colour)
     fill = card["fill"] if card else c["gray"]
@@ -204,17 +213,32 @@ def _space(lane: Lane, i: int, size: tuple[float, float]) -> Iterable[str]:
         yield _bar(size, fill, c["white"], 2.4)
     else:
         yield _bar(size, fill, c["ink"], 2.2)
-    if lane.ferry:
+    if lane.ferry and card:  # the waves leave room for the colour's shape
+        yield f'<path class="wave" d="M-17 0{WAVE}M7 0{WAVE}" style="stroke:{_mark(card)}"/>'
+    elif lane.ferry:
         waves = int((size[0] - 6) / 10)
-        yield f'<path class="wave" d="M{-5 * waves} 0{"q2.5-4.4 5 0t5 0" * waves}"/>'
+        yield f'<path class="wave" d="M{-5 * waves} 0{WAVE * waves}"/>'
     if i < lane.ferry:  # a wheel asks for a locomotive
         yield f'<circle r="8" fill="{c["white"]}" stroke="{c["ink"]}" stroke-width="1.4"/>'
         yield f'<use href="#s-locomotive" transform="scale(.68)" fill="{c["ink"]}"/>'
-    elif i < lane.ferry + lane.mountain:
-        yield f'<path d="M-5-4L5 4M5-4L-5 4" stroke="{c["ink"]}" stroke-width="2"/>'
-    elif card:
+        return
+    badge = _badge(lane, i)
+    if badge:  # upright, beside the colour's shape
+        yield f'<g transform="translate({6 if card else 0}) rotate({_n(-turn)})">{badge}</g>'
+    if card:
+        aside = "translate(-11) " if badge else ""
         scale = ".33" if lane.tunnel else ".4"
-        yield f'<use href="#s-{lane.colour}" transform="scale({scale})" fill="{_mark(card)}"/>'
+        yield f'<use href="#s-{lane.colour}" transform="{aside}scale({scale})" fill="{_mark(card)}"/>'
+
+
+def _badge(lane: Lane, i: int) -> str:
+    """An X on a peak on as many spaces as a mountain crosses; a tunnel's unusual number, once."""
+    first = lane.ferry + (lane.length - lane.ferry - lane.mountain) // 2
+    if first <= i < first + lane.mountain:
+        return f'<path class="peak" d="{PEAK}"/><path class="cross" d="M-3.2-.9L3.2 5.5M3.2-.9L-3.2 5.5"/>'
+    if lane.tunnel not in (0, USUAL_TUNNEL) and i == lane.length // 2:
+        return f'<path class="portal" d="{PORTAL}"/><text class="number" y="5.5">{lane.tunnel}</text>'
+    return ""
 
 
 def _train(owner: int, turn: float) -> Iterable[str]:

@@ -101,6 +101,7 @@ def play(
     \b
     branchline play                                two players, against `planner`
     branchline play -p 4 -b planner,greedy         four players
+    branchline play -e europe                      on the map of Europe
     branchline play -e usa-mega --save game.json   and keep the record
     branchline play --tickets printed.json         with tickets as in docs/make-a-board.md
     """
@@ -127,6 +128,10 @@ def rules(
         str | None, typer.Argument(metavar="ID", help="A rule, such as C-10; or part of its text.")
     ] = None,
     lang: Lang = "en",
+    edition: Annotated[
+        str | None,
+        typer.Option("--edition", "-e", metavar="ID", help="Only what holds in this edition."),
+    ] = None,
 ) -> None:
     """Look up the rules the engine plays by.
 
@@ -135,10 +140,11 @@ def rules(
     branchline rules C-10        one
     branchline rules locomotive  those that mention it
     branchline rules C-8 -l de   in German
+    branchline rules -e europe   those of Europe
     """
     from branchline.cli.show import show_rules
 
-    show_rules(rule, lang)
+    show_rules(rule, lang, edition)
 
 
 @app.command()
@@ -180,7 +186,7 @@ def score(
 
     \b
     branchline score game.json
-    branchline score table.json     routes and tickets, as in docs/score.md:
+    branchline score table.json     routes, tickets and stations, as in docs/score.md:
       {"edition": "usa", "seats": [
         {"name": "Ann", "routes": ["Dallas - Houston", "Houston - New Orleans"],
          "tickets": ["Dallas - New York"]},

@@ -3,15 +3,13 @@
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
 
 import typer
-from rich.table import Table
 
 from branchline.actions import Action
 from branchline.boards import BoardError, UnknownCity
 from branchline.bots import Bot, ask, bot
-from branchline.cli import text
+from branchline.cli import look, text
 from branchline.editions import Edition
 from branchline.editions import edition as find_edition
 from branchline.errors import IllegalAction, UnknownAction
@@ -22,14 +20,14 @@ HELP = """\
 [bold]Your turn is one of[/]
   draw deck              a card from the deck; a second draw follows
   draw 3 · draw red      a card of the display, by its place or its colour
-  claim denver-omaha     a route; if it can be paid in several ways, you are asked
-  claim denver-omaha pink x3 locomotive x1
+  {claim:<23}a route; if it can be paid in several ways, you are asked
+  {claim} {colour} x3 locomotive x1
   tickets                draw tickets, then choose which to keep
   keep 1 3               keep these of the tickets offered (keep all: all of them)
-[bold]To look[/]
+{more}[bold]To look[/]
   show                   the table again
   routes                 the routes you can claim now
-  routes denver          all routes at a city
+  {at:<23}all routes at a city
   board                  who owns what
   outlook                your score if the game ended now
   log                    what happened
@@ -37,13 +35,20 @@ HELP = """\
 [bold]And[/]
   undo                   take your last action back
   quit                   stop
-Words may be shortened as long as they are clear: d 3, c denver omaha, r denver."""
+Words may be shortened as long as they are clear: d 3, c {a} {b}, r {a}."""
+MORE = """\
+  {station:<23}build a station; its cards may be named as for a route
+  add · decline          for a tunnel that asks for more cards: add them, or take yours back
+"""
 
 COMMANDS = (
     "draw",
     "claim",
     "tickets",
     "keep",
+    "station",
+    "add",
+    "decline",
     "pass",
     "show",
     "routes",
@@ -55,7 +60,16 @@ COMMANDS = (
     "quit",
     "help",
 )
-SHORT = {"?": "help", "d": "draw", "c": "claim", "t": "tickets", "k": "keep", "r": "routes", "q": "quit"}
+SHORT = {
+    "?": "help",
+    "d": "draw",
+    "c": "claim",
+    "t": "tickets",
+    "k": "keep",
+    "s": "show",
+    "r": "routes",
+    "q": "quit",
+}
 
 
 class Problem(Exception):
@@ -137,6 +151,7 @@ class Session:
     def __init__(self, game: Game, bots: dict[int, Bot]) -> None:
         self.game = game
         self.board = game.board
+        self.example = look.example(game.board)
         self.you = 0
         self.bots = bots
         self.out = text.console()
@@ -144,11 +159,11 @@ class Session:
         self.shown: tuple[int, str] | None = None  # the decision for which the table was printed
         self.menu: list[Action] = []  # payments offered, chosen by number
         self.looks: dict[str, Callable[[str], None]] = {
-            "help": lambda _: self.out.print(HELP),
-            "show": lambda _: self.show(),
-            "routes": self.routes,
-            "board": lambda _: self.owned(),
-            "outlook": lambda _: self.outlook(),
+            "help": lambda _: self.help(),
+            "show": lambda _: look.show(self.out, game, self.you),
+            "routes": lambda city: look.routes(self.out, game, self.you, city),
+            "board": lambda _: look.owned(self.out, game),
+            "outlook": lambda _: look.outlook(self.out, game, self.you),
             "log": lambda _: self.log(),
             "rule": self.rule,
             "undo": lambda _: self.undo(),
@@ -167,7 +182,7 @@ class Session:
             if self.you in self.game.deciding:
                 turn = (self.game.view(None)["turn"], self.game.phase)
                 if turn != self.shown:
-                    self.show()
+                    look.show(self.out, self.game, self.you)
                     self.shown = turn
                 self.ask()
             else:
@@ -183,7 +198,12 @@ class Session:
             self.told = entry["n"] + 1
 
     def ask(self) -> None:
-        prompts = {"opening": "keep which?", "keep": "keep which?", "second_card": "second card"}
+        prompts = {
+            "opening": "keep which?",
+            "keep": "keep which?",
+            "second_card": "second card",
+            "tunnel": "add or decline",
+        }
         prompt = "which?" if self.menu else prompts.get(self.game.phase, "your turn")
         self.out.print(f"[bold]{prompt}>[/] ", end="")
         try:
@@ -217,6 +237,10 @@ class Session:
             self.looks[verb](rest)
         elif verb == "claim":
             self.claim(rest)
+        elif verb == "station":
+            self.station(rest)
+        elif verb == "add":
+            self.add(rest)
         elif verb == "keep":
             self.game.play(Action.keep(*self.chosen(rest)), self.you)
         else:
@@ -238,17 +262,31 @@ class Session:
         if "-" not in rest and "–" not in rest and not rest.startswith("#"):
             rest = self.with_dash(rest)
         named = Action.parse(f"claim {rest}", self.board)
-        if named.pay:
-            self.game.play(named, self.you)
-            return
         lane = next(lane for lane in self.board.lanes if lane.id == named.route)
         twins = (lane,) if "#" in rest else self.board.lanes_between(lane.a, lane.b)
         colours = {twin.id: twin.colour for twin in twins}
         claims = [a for a in self.game.legal_actions_of(self.you) if a.route in colours]
         # Of lanes of one colour the first will do.
         ways = list({(colours[a.route], a.pay): a for a in reversed(claims)}.values())[::-1]
-        if len(ways) < 2:
-            self.game.play(ways[0] if ways else named, self.you)  # the rules say why not
+        self.pay(named, ways)
+
+    def station(self, rest: str) -> None:
+        """Build a station, paid as a claim is."""
+        if not rest:
+            raise Problem("build in which city? any without a station will do")
+        named = Action.parse(f"station {rest}", self.board)
+        legal = self.game.legal_actions_of(self.you)
+        self.pay(named, [action for action in legal if action.city == named.city])
+
+    def add(self, rest: str) -> None:
+        """Add the cards a tunnel asks for, paid as a claim is."""
+        named = Action.parse(f"add {rest}", self.board)
+        self.pay(named, [action for action in self.game.legal_actions_of(self.you) if action.do == "add"])
+
+    def pay(self, named: Action, ways: list[Action]) -> None:
+        """Do what was typed; where the payment is left open, offer the ways to pay by number."""
+        if named.pay or len(ways) < 2:
+            self.game.play(ways[0] if ways and not named.pay else named, self.you)  # the rules say why not
             return
         for number, way in enumerate(ways, 1):
             self.out.print(f"  {number:>2}  {way.notation(self.board)}")
@@ -264,7 +302,7 @@ class Session:
                 except UnknownCity:
                     continue
                 return " ".join([f"{a.id}-{b.id}", *words[j:]])
-        raise Problem(f"{rest!r}: name two cities, as in claim denver-omaha")
+        raise Problem(f"{rest!r}: name two cities, as in claim {self.example.a}-{self.example.b}")
 
     def chosen(self, rest: str) -> list[str]:
         """Ticket ids from numbers, ids or "all"."""
@@ -280,71 +318,11 @@ class Session:
             kept.append(offered[int(word) - 1] if word.isdigit() and offered else word)
         return kept
 
-    def show(self) -> None:
-        view = self.game.view(self.you)
-        out = self.out
-        out.print()
-        if final := view["final"]:
-            out.print(f"[bold]Last round[/], started by {text.escape(self.game.seats[final['by']])}")
-        out.print(text.standing(view, self.game.to_move))
-        places = [f"{i} {text.kind(card) if card else '–'}" for i, card in enumerate(view["display"], 1)]
-        left = f"deck {view['deck']}, discards {view['discards']}"
-        out.print(f"[bold]Display[/]  {'   '.join(places)}   {left}")
-        out.print(f"[bold]Hand[/]     {text.cards(view['hand'])}")
-        for ticket in view["tickets"]:
-            mark = {"done": "✓", "open": "·", "impossible": "✗"}[ticket["status"]]
-            gone = " (cannot be connected any more)" if ticket["status"] == "impossible" else ""
-            out.print(f"  {mark} {text.ticket_text(self.board, ticket)}{gone}")
-        if offer := view.get("offer"):
-            out.print(
-                f"[bold]Choose at least {offer['min']}[/]; a kept ticket counts against you if it fails:"
-            )
-            for number, ticket in enumerate(offer["tickets"], 1):
-                out.print(f"  {number}  {text.ticket_text(self.board, ticket)}")
-
-    def routes(self, city: str) -> None:
-        """The routes that can be claimed now; with a city: all at it, with what keeps them from being."""
-        view = self.game.view(self.you)
-        claims: dict[str, Any] = (view.get("legal") or {}).get("claims", {})
-        at = self.board.city(city).id if city else None
-        table = Table("", "route", "", "", "", box=None, show_header=False)
-        for lane in self.board.lanes:
-            ways = claims.get(str(lane.id), [])
-            if (at is None and not ways) or (at is not None and at not in (lane.a, lane.b)):
-                continue
-            owner = view["owners"].get(str(lane.id))
-            state = (
-                f"owned by {text.escape(self.game.seats[owner])}"
-                if owner is not None
-                else "closed"
-                if lane.id in view["closed"]
-                else f"for {text.cards(ways[0])}"
-                if ways
-                else ""
-            )
-            table.add_row(
-                f"#{lane.id}",
-                text.ends(self.board, lane.a, lane.b),
-                text.kind(lane.colour),
-                text.spaces(lane.length),
-                state,
-            )
-        if table.row_count:
-            self.out.print(table)
-        else:
-            self.out.print("  You cannot claim a route now. `routes denver` lists all routes at a city.")
-
-    def owned(self) -> None:
-        owners = self.game.view(None)["owners"]
-        for seat, name in enumerate(self.game.seats):
-            mine = [lane for lane in self.board.lanes if owners.get(str(lane.id)) == seat]
-            routes = "; ".join(text.ends(self.board, lane.a, lane.b) for lane in mine)
-            self.out.print(f"[bold]{text.escape(name)}[/]: {routes or 'no routes yet'}")
-
-    def outlook(self) -> None:
-        for key, value in self.game.outlook(self.you).items():
-            if isinstance(value, int):
-                self.out.print(f"  {key.replace('_', ' ')}: {value}")
+    def help(self) -> None:
+        a, b, colour = self.example.a, self.example.b, self.example.colour
+        more = MORE.format(station=f"station {a}") if self.game.edition.rules.stations else ""
+        claim, at = f"claim {a}-{b}", f"routes {a}"
+        self.out.print(HELP.format(a=a, b=b, claim=claim, at=at, colour=colour, more=more))
 
     def log(self) -> None:
         for entry in self.game.log(self.you):
@@ -357,7 +335,7 @@ class Session:
         from branchline.rulebook import UnknownRule
 
         try:
-            show_rules(query or "C-5", "en")
+            show_rules(query or "C-5", "en", self.game.edition.id)
         except UnknownRule as error:
             raise Problem(str(error)) from None
 

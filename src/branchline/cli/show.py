@@ -11,21 +11,24 @@ from branchline.editions import EDITIONS, edition
 
 def show_editions() -> None:
     out = console()
-    table = Table("id", "players", "tickets", "deal/keep", "draw/keep", "longest", "globetrotter", box=None)
-    table.header_style = "bold"
+    found = [edition(id) for id in EDITIONS]
+    bonuses = ("longest", "globe-\ntrotter", "stations")
+    columns = ("id", "seats", "tickets", "deal/keep", "draw/keep", *bonuses)
+    table = Table(*columns, box=None, header_style="bold", padding=(0, 1, 0, 0), pad_edge=False)
     for column in table.columns[1:]:
         column.justify = "right"
-    found = [edition(id) for id in EDITIONS]
     for each in found:
         rules = each.rules
+        long = f"+{rules.deal_long}" if rules.deal_long else ""
         table.add_row(
             each.id,
             f"{rules.players[0]}–{rules.players[1]}",
             str(len(each.tickets)),
-            f"{rules.deal}/{rules.keep_first}",
+            f"{rules.deal}{long}/{rules.keep_first}",
             f"{rules.draw}/{rules.keep}",
             str(rules.longest or "–"),
             str(rules.globetrotter or "–"),
+            f"{rules.stations} × {rules.station_points}" if rules.stations else "–",
         )
     out.print(table)
     for each in found:
@@ -34,12 +37,15 @@ def show_editions() -> None:
             out.print(f"  Not certain: {each.note}")
 
 
-def show_rules(query: str | None, lang: str) -> None:
+def show_rules(query: str | None, lang: str, of: str | None = None) -> None:
+    """The rules that the query names or mentions, of one edition or of all."""
     from branchline import rulebook
 
     if lang not in rulebook.LANGUAGES:
         raise typer.BadParameter(f"no rulebook in {lang!r}; choose {', '.join(rulebook.LANGUAGES)}")
-    found = rulebook.search(query, lang) if query else rulebook.rules(lang)
+    if of is not None:
+        edition(of)  # says which ones there are
+    found = rulebook.search(query, lang, of) if query else rulebook.rules(lang, of)
     if query and not found:
         found = (rulebook.rule(query, lang),)  # says which ids are near
     for rule in found:

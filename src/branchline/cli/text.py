@@ -7,6 +7,7 @@ from rich.console import Console
 from rich.table import Table
 
 from branchline.boards import Board, Lane
+from branchline.editions import edition
 
 STYLES = {
     "red": "red",
@@ -45,13 +46,27 @@ def cards(held: Mapping[str, int]) -> str:
 
 
 def ends(board: Board, a: str, b: str) -> str:
-    names = {city.id: city.name for city in board.cities}
-    return f"{names[a]} – {names[b]}"
+    return f"{city_name(board, a)} – {city_name(board, b)}"
+
+
+def lane_ends(board: Board, route: int) -> str:
+    lane = next(lane for lane in board.lanes if lane.id == route)
+    return ends(board, lane.a, lane.b)
+
+
+def city_name(board: Board, city: str) -> str:
+    return board.cities[board.index[city]].name
 
 
 def lane_text(board: Board, lane: Lane) -> str:
     """ "Dallas – Houston, gray, 1 space"."""
-    return f"{ends(board, lane.a, lane.b)}, {kind(lane.colour)}, {spaces(lane.length)}"
+    return f"{ends(board, lane.a, lane.b)}, {lane_kind(lane)}, {spaces(lane.length)}"
+
+
+def lane_kind(lane: Lane) -> str:
+    """A lane's colour, and what it is besides: "gray, ferry for 2 locomotives", "red, tunnel"."""
+    ferry = f", ferry for {plural(lane.ferry, 'locomotive')}" if lane.ferry else ""
+    return kind(lane.colour) + ferry + (", tunnel" if lane.tunnel else "")
 
 
 def spaces(count: int) -> str:
@@ -63,7 +78,8 @@ def plural(count: int, one: str) -> str:
 
 
 def ticket_text(board: Board, ticket: Mapping[str, Any]) -> str:
-    return f"{ends(board, ticket['a'], ticket['b'])} ({ticket['value']})"
+    long = ", long" if ticket["deck"] == "long" else ""
+    return f"{ends(board, ticket['a'], ticket['b'])} ({ticket['value']}{long})"
 
 
 def entry_text(board: Board, names: tuple[str, ...], entry: Mapping[str, Any], you: int | None = None) -> str:
@@ -77,8 +93,22 @@ def entry_text(board: Board, names: tuple[str, ...], entry: Mapping[str, Any], y
             text = f"{who} draw{s} {kind(entry['card']) if 'card' in entry else 'a card'} from the deck"
         case "claim":
             lane = next(lane for lane in board.lanes if lane.id == entry["route"])
-            gain = plural(board.points[lane.length], "point")
-            text = f"{who} claim{s} {lane_text(board, lane)}, for {cards(entry['pay'])}: {gain}"
+            what = f"{lane_text(board, lane)}, for {cards(entry['pay'])}"
+            shown = f"turned up: {turned_up(entry['turned_up'])}" if "turned_up" in entry else ""
+            if "points" in entry:
+                gain = plural(entry["points"], "point")
+                text = f"{who} claim{s} {what}: {gain}" + (f" ({shown})" if shown else "")
+            else:
+                tries = "tries" if s else "try"
+                text = f"{who} {tries} {what}; {shown}; {plural(entry['extra'], 'card')} to add"
+        case "add":
+            what = f"{cards(entry['pay'])} and claim{s} {ends(board, *entry['between'])}"
+            text = f"{who} add{s} {what}: {plural(entry['points'], 'point')}"
+        case "decline":
+            text = f"{who} give{s} {ends(board, *entry['between'])} up and take{s} the cards back"
+        case "station":
+            where = city_name(board, entry["city"])
+            text = f"{who} build{s} a station in {where}, for {cards(entry['pay'])}"
         case "tickets":
             text = f"{who} draw{s} {ticket_names(board, entry['offered'])}"
         case "keep" if "tickets" not in entry:  # others may not know yet how many (C-3)
@@ -96,6 +126,11 @@ def entry_text(board: Board, names: tuple[str, ...], entry: Mapping[str, Any], y
     return text
 
 
+def turned_up(kinds: Sequence[str]) -> str:
+    """The cards turned up for a tunnel, in order."""
+    return ", ".join(map(kind, kinds)) or "nothing, the deck is empty"
+
+
 def ticket_names(board: Board, tickets: int | Sequence[str]) -> str:
     """Tickets by their cities, or how many when that is all there is to know."""
     if isinstance(tickets, int):
@@ -108,6 +143,8 @@ def sight_text(sight: Mapping[str, Any]) -> str:
     match sight["seen"]:
         case "display":
             return f"{', '.join(kind(card) for card in sight['cards'])} turned up"
+        case "tunnel":
+            return f"{turned_up(sight['cards'])} turned up for a tunnel"
         case "deck":
             return "a card from the deck"
         case _:
@@ -116,41 +153,42 @@ def sight_text(sight: Mapping[str, Any]) -> str:
 
 def standing(view: Mapping[str, Any], to_move: int | None) -> Table:
     """Every seat's public counts."""
-    table = Table("", "", "points", "trains", "cards", "tickets", "longest", box=None)
+    stations = ["stations"] if edition(view["edition"]).rules.stations else []
+    shown = ["trains", *stations, "cards", "tickets", "longest"]
+    table = Table("", "", "points", *shown, box=None)
     for column in table.columns[2:]:
         column.justify = "right"
     for seat, row in enumerate(view["seats"]):
         table.add_row(
             "▶" if seat == to_move else " ",
             escape(row["name"]),
-            *(str(row[key]) for key in ("score", "trains", "cards", "tickets", "longest")),
+            *(str(row[key]) for key in ("score", *shown)),
         )
     return table
 
 
 def final_table(names: tuple[str, ...], result: Mapping[str, Any]) -> Table:
     """The final count, best first, winners marked."""
-    table = Table("", "", "routes", "tickets", "failed", "longest", "total", box=None, header_style="bold")
-    globetrotter = any(row["globetrotter"] for row in result["seats"])
-    if globetrotter:
-        table.add_column("globetrotter")
-        table.columns.insert(6, table.columns.pop())
+    rows = result["seats"]
+    globetrotter = ["globetrotter"] if any(row["globetrotter"] for row in rows) else []
+    stations = ["stations"] if any(row["stations_left"] or row["borrowed"] for row in rows) else []
+    columns = ["routes", "tickets", "failed", *stations, "longest", *globetrotter, "total"]
+    table = Table("", "", *columns, box=None, header_style="bold")
     for column in table.columns[2:]:
         column.justify = "right"
-    ranking = sorted(range(len(names)), key=lambda seat: -result["seats"][seat]["total"])
-    for seat in ranking:
-        row = result["seats"][seat]
-        longest = f"{row['longest_path']} ({plural(row['longest_path_trains'], 'train')})"
-        table.add_row(
-            "★" if seat in result["winners"] else " ",
-            escape(names[seat]),
-            str(row["routes"]),
-            f"{row['tickets_done']} ({row['tickets_completed']})",
-            str(row["tickets_failed"]),
-            longest,
-            *([str(row["globetrotter"])] if globetrotter else []),
-            str(row["total"]),
-        )
+    for seat in sorted(range(len(names)), key=lambda seat: -rows[seat]["total"]):
+        row = rows[seat]
+        cells = {
+            "routes": str(row["routes"]),
+            "tickets": f"{row['tickets_done']} ({row['tickets_completed']})",
+            "failed": str(row["tickets_failed"]),
+            "stations": f"{row['stations']} ({row['stations_left']} left)",
+            "longest": f"{row['longest_path']} ({plural(row['longest_path_trains'], 'train')})",
+            "globetrotter": str(row["globetrotter"]),
+            "total": str(row["total"]),
+        }
+        mark = "★" if seat in result["winners"] else " "
+        table.add_row(mark, escape(names[seat]), *(cells[column] for column in columns))
     return table
 
 
@@ -162,9 +200,13 @@ def print_count(out: Console, board: Board, names: tuple[str, ...], result: Mapp
         for ticket in row["tickets"]:
             if ticket["done"]:
                 way = walk(board, [lanes[route] for route in ticket["routes"]], ticket["a"])
-                out.print(f"  +{ticket['value']:<3} {ticket_text(board, ticket)}: {way}")
+                lent = " and ".join(lane_ends(board, route) for route in ticket["borrowed"])
+                lent = f" (borrowing {lent})" if lent else ""
+                out.print(f"  +{ticket['value']:<3} {ticket_text(board, ticket)}: {way}{lent}")
             else:
                 out.print(f"  −{ticket['value']:<3} {ticket_text(board, ticket)}: not connected")
+        for station in row["borrowed"]:
+            out.print(f"  {station_text(board, station)}")
         path = [lanes[route] for route in row["longest_path_routes"]]
         if path:
             trains = plural(row["longest_path_trains"], "train")
@@ -175,11 +217,19 @@ def print_count(out: Console, board: Board, names: tuple[str, ...], result: Mapp
     how = {
         "points": "",
         "tickets": " on completed tickets",
+        "stations": " with fewer stations",
         "longest_path": " by the longest path",
         "shared": ": the victory is shared",
     }[result["decided_by"]]
     verb = "wins" if len(result["winners"]) == 1 else "win"
     out.print(f"\n[bold]{winners} {verb}{how}.[/]")
+
+
+def station_text(board: Board, station: Mapping[str, Any]) -> str:
+    """ "station in Paris: borrows Paris – Dieppe", which route a station lends or that none helps."""
+    route = station["route"]
+    lends = "no route that helps" if route is None else f"borrows {lane_ends(board, route)}"
+    return f"station in {city_name(board, station['city'])}: {lends}"
 
 
 def walk(board: Board, path: list[Lane], start: str | None) -> str:
@@ -188,9 +238,8 @@ def walk(board: Board, path: list[Lane], start: str | None) -> str:
         first = path[0]
         follows = len(path) > 1 and first.b not in (path[1].a, path[1].b)
         start = first.b if follows else first.a
-    names = {city.id: city.name for city in board.cities}
-    visited = [names[start]]
+    visited = [start]
     for lane in path:
         start = lane.b if lane.a == start else lane.a
-        visited.append(names[start])
-    return " – ".join(visited)
+        visited.append(start)
+    return " – ".join(city_name(board, city) for city in visited)

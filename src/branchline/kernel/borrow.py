@@ -29,6 +29,8 @@ def borrow_lanes(t, g, seat, roots, lanes):
     Writes to ``lanes`` (int64[STATIONS]) a lane for each station in order of its city, NOBODY where none
     is of use. Returns how many stations and how many trials were looked at.
     """
+    if g.stations_left[seat] == t.stations:
+        return 0, 0
     city_of = np.empty(STATIONS, np.int64)
     stations = 0
     for city in range(t.cities):
@@ -36,8 +38,6 @@ def borrow_lanes(t, g, seat, roots, lanes):
             city_of[stations] = city
             lanes[stations] = NOBODY
             stations += 1
-    if stations == 0:
-        return 0, 0
     piece = np.full(CITIES, NOBODY, np.int64)  # by root
     home = np.empty(STATIONS, np.int64)
     choices = np.zeros(STATIONS, np.int64)

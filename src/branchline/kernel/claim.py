@@ -61,15 +61,9 @@ def payment_range(tables, game, seat, payer, cards, ferry):
 
 
 @jit
-def manned_lanes(tables, game, seat, word):
-    """The open lanes a seat has the trains for (C-17, LA-4)."""
-    return game.open[seat, word] & tables.manned[min(int(game.trains[seat]), MOST_TRAINS), word]
-
-
-@jit
 def payable_lanes(tables, game, seat, payer, reach, locomotives, word):
-    """Of those the lanes no longer than ``reach`` that a payer suits with so many locomotives (EU-6)."""
-    lanes = manned_lanes(tables, game, seat, word) & tables.payable[payer, reach, word]
+    """The open lanes no longer than ``reach`` that a payer suits with so many locomotives (EU-6)."""
+    lanes = game.open[seat, word] & tables.payable[payer, reach, word]
     return lanes & tables.ferried[min(locomotives, LONGEST_LANE), word]
 
 
@@ -87,9 +81,9 @@ def can_claim_any(tables, game, seat):
 @jit
 def close_lanes(tables, game, seat, lane):
     """A claimed lane is open to nobody; its twins as C-19 to C-21 and TA-11 say."""
-    more = (
-        game.players >= tables.double_min_players or taken_lanes(tables, game, lane) < tables.lane_few[lane]
-    )
+    more = game.players >= tables.double_min_players
+    if tables.lane_few[lane] > 1 and not more:
+        more = taken_lanes(tables, game, lane) < tables.lane_few[lane]
     own = U(1) << U(lane & 63)
     for word in range(tables.words):
         twins = tables.twins[lane, word]
@@ -150,6 +144,14 @@ def put_trains(tables, game, seat, lane):
     game.score[seat] += tables.points[length] + tables.mountain_points * (trains - length)  # C-22, LA-4
     game.owner[lane] = seat
     close_lanes(tables, game, seat, lane)
+    close_unmanned(tables, game, seat)
+
+
+@jit
+def close_unmanned(tables, game, seat):
+    """What a seat has no trains for it never will have (C-17, LA-4)."""
+    for word in range(tables.words):
+        game.open[seat, word] &= tables.manned[min(int(game.trains[seat]), MOST_TRAINS), word]
 
 
 @jit
@@ -162,3 +164,4 @@ def open_all_lanes(tables, game):
                 game.open[seat, word] = ~U(0)
             else:
                 game.open[seat, word] = (U(1) << U(count)) - U(1)
+        close_unmanned(tables, game, seat)

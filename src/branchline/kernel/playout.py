@@ -81,7 +81,8 @@ def choose_random(t, g, rng, policy):
     others = draws + (g.queue_size[0] > 0)
     before_stations = others + count_claims(t, g, seat, policy)
     payments = count_station_payments(t, g, seat, policy)
-    before_tickets = before_stations + payments * count_free_cities(t, g)
+    cities = count_free_cities(t, g) if payments > 0 else 0
+    before_tickets = before_stations + payments * cities
     actions = before_tickets + hand_overs(t, g, seat)
     if actions == 0:
         return PASS

@@ -74,7 +74,7 @@ GAME = np.dtype(
         ("trains", np.int16, SEATS),
         ("score", np.int32, SEATS),
         ("owner", np.int8, LANES),
-        ("open", np.uint64, (SEATS, WORDS)),  # lanes a seat may still claim, as far as C-18 to C-21 go
+        ("open", np.uint64, (SEATS, WORDS)),  # lanes a seat may still claim, as far as C-17 to C-21 go
         # A tunnel somebody has laid cards down for and not decided yet (EU-7): the cards are in no pile.
         ("laid_lane", np.int16),
         ("laid_payer", np.int8),
