@@ -44,8 +44,10 @@ def soak(seed: int) -> int:
     while game.result is None:
         seat = int(rng.choice(game.deciding))
         actions = game.legal_actions_of(seat)
-        claims = [] if hoards else [action for action in actions if action.do == "claim"]
-        choices = claims if claims and rng.random() < 0.5 else actions
+        claims = [] if hoards else [action for action in actions if action.do in ("claim", "add")]
+        others = [action for action in actions if action.do != "station"]  # which would be most of them
+        likely = claims if rng.random() < 0.5 else others if rng.random() < 0.9 else actions
+        choices = likely or actions
         action = choices[int(rng.integers(len(choices)))]
         game.play(action, seat)
         check(game)
@@ -62,21 +64,26 @@ def soak(seed: int) -> int:
 
 
 def check(game: Game) -> None:
-    """Conservation of cards, trains and tickets; the running score (C-28)."""
+    """Conservation of cards, trains, stations and tickets; the running score (C-28)."""
+    view = game.view(None)
     state, rules = game.state[0], game.edition.rules
     cards: Counter[str] = Counter()
     for i, kind in enumerate(KINDS):
         cards[kind] = int(state["deck"][i] + state["discards"][i] + state["hands"][:, i].sum())
-    cards.update(card for card in game.view(None)["display"] if card)
+    cards.update(card for card in view["display"] if card)
+    if view["tunnel"]:
+        cards.update(view["tunnel"]["pay"])
+        cards.update(view["tunnel"]["turned_up"])
     for kind in KINDS:
         printed = rules.locomotives if kind == "locomotive" else rules.per_colour
         assert cards[kind] == printed, f"{cards[kind]} × {kind}, not {printed}"
     lanes = {lane.id: lane for lane in game.board.lanes}
-    view = game.view(None)
     for seat, row in enumerate(view["seats"]):
         owned = [lanes[int(route)] for route, owner in view["owners"].items() if owner == seat]
         assert row["trains"] == rules.trains - sum(lane.length for lane in owned), f"trains of seat {seat}"
         assert row["score"] == sum(game.board.points[lane.length] for lane in owned), f"score of seat {seat}"
+        built = sum(owner == seat for owner in view["stations"].values())
+        assert row["stations"] == rules.stations - built, f"stations of seat {seat}"
     tickets = sum(len(game.view(seat)["tickets"]) for seat in range(game.players))
     offered = int(state["offered"].sum())
     boxed = sum(int(word).bit_count() for word in state["boxed"])
@@ -92,7 +99,13 @@ def check_undo(game: Game) -> None:
     before, log = game.state.tobytes(), game.log(None)
     gone = game.undo(agreed=True)
     entry = gone[0]
-    fields = {"keep": ("tickets",), "draw": ("from", "slot"), "claim": ("route", "pay")}
+    fields = {
+        "keep": ("tickets",),
+        "draw": ("from", "slot"),
+        "claim": ("route", "pay"),
+        "add": ("pay",),
+        "station": ("city", "pay"),
+    }
     wanted = ("do", *fields.get(entry["do"], ()))
     game.play({name: entry[name] for name in wanted if name in entry}, entry["seat"])
     assert game.log(None) == log, "the log differs after undo and redo"

@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 from branchline import EDITIONS, Game
+from branchline.kernel.codes import ADD, CLAIM, STATION, WHAT
 from branchline.kernel.playout import ALL, CHEAPEST, play_games, random_action
-from branchline.kernel.turn import CLAIM, WHAT
 from tests.properties.play import new_game, play_to_the_end
 from tests.rules.table import arrange, begun
 
@@ -19,11 +19,11 @@ def codes(game: Game) -> list[int]:
 
 
 def cheapest(listed: list[int]) -> set[int]:
-    """Of each lane and colour the payment with the fewest locomotives."""
+    """Of each lane, city and colour, and for a tunnel, the payment with the fewest locomotives."""
     best: dict[int, int] = {}
     others = set()
     for code in listed:
-        if code & WHAT == CLAIM:
+        if code & WHAT in (CLAIM, STATION, ADD):
             best[code >> 4] = min(best.get(code >> 4, 15), code & 15)
         else:
             others.add(code)
@@ -38,12 +38,26 @@ def drawn(game: Game, policy: int, count: int, seed: int = 1) -> Counter[int]:
     return found
 
 
+def tunnel(pay: str) -> Game:
+    game = arrange(begun(edition="europe"), hands={0: "GGGGGLLLLLL"}, deck="GLL")
+    game.play(f"claim venezia-zurich {pay}")
+    return game
+
+
 POSITIONS = [
     begun(hands=["RRRL", "BPWK"]),
     arrange(begun(4), hands={0: "RRRRLLLOOGGGGGGK"}, owns={1: [25, 26], 2: [37]}),
     arrange(begun(5), hands={0: "L" * 14 + "R" * 12 + "K"}, trains={0: 5}),
     arrange(begun(2), hands={0: "LLL"}, display="-----", deck="", discards="", ticket_deck=[]),
     arrange(begun(3), display="LL-RL", deck="", discards=""),
+    begun(2, edition="europe"),
+    arrange(
+        begun(3, edition="europe"), hands={0: "RRRLLLOOGGG"}, stations={0: ["paris"], 1: ["wien", "roma"]}
+    ),
+    arrange(begun(2, edition="europe"), hands={0: "RL"}, stations={0: ["paris", "wien", "roma"]}),
+    tunnel("green x1 locomotive x1"),
+    tunnel("locomotive x2"),
+    arrange(tunnel("green x2"), hands={0: "R"}),  # nothing but declining is left
 ]
 
 

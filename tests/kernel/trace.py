@@ -13,7 +13,7 @@ import numpy as np
 from numba.core import config
 
 from branchline import edition
-from branchline.kernel import playout, score, state, turn
+from branchline.kernel import codes, legal, playout, score, state, turn
 from branchline.kernel.redeal import copy, redeal
 from branchline.kernel.tables import build_tables
 
@@ -30,12 +30,12 @@ def trace(name: str, players: int, seed: int) -> list[str]:
     key = np.array([seed, seed + 1], np.uint64)
     nothing = np.empty(0, np.int64)
     rng = np.array([seed], np.uint64)
-    legal = np.empty(turn.MOST_ACTIONS, np.int32)
+    found = np.empty(codes.MOST_ACTIONS, np.int32)
     turn.set_up(tables, game, key, players, -1, nothing, nothing)
     lines: list[str] = []
     while game["phase"][0] != state.OVER:
-        count = turn.legal(tables, game, legal)
-        digest = hashlib.sha256(game.tobytes() + np.sort(legal[:count]).tobytes())
+        count = legal.legal(tables, game, found)
+        digest = hashlib.sha256(game.tobytes() + np.sort(found[:count]).tobytes())
         if len(lines) % 10 == 0:
             copy(other, game)
             redeal(tables, other, len(lines) % players, key)

@@ -300,6 +300,20 @@ def check_twins(first: Game, second: Game) -> None:
             assert anew[0] == anew[1]
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_nor_does_how_many_tickets_a_seat_keeps_before_all_have_chosen(edition: str) -> None:
+    first, second, _ = twins(edition, 3, 5)
+    choices = sorted(first.legal_actions_of(1), key=lambda action: len(action.tickets))
+    more = max(second.legal_actions_of(1), key=lambda action: len(action.tickets))
+    assert len(choices[0].tickets) < len(more.tickets)
+    first.play(choices[0], 1)
+    second.play(more, 1)
+    check_twins(first, second)
+    for game in (first, second):
+        game.play(game.legal_actions_of(2)[0], 2)
+    check_twins(first, second)
+
+
 def test_nor_does_whether_a_seat_can_pay_what_a_tunnel_asks_for() -> None:
     """Seat 1 lays down for a tunnel; in one game it holds what is asked for, in the other it does not."""
     told_apart = 0

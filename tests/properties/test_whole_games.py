@@ -226,3 +226,40 @@ def test_an_unfinished_record_replays_too(setting: tuple[str, int, int], stop: i
     assert (record.key is None) == (game.phase != "over")
     assert record.verify().ok, str(record.verify())
     assert record.replay().view(0) == game.view(0)
+
+
+def test_a_record_of_a_game_whose_cards_run_out_replays_from_what_was_revealed() -> None:
+    """Tunnels for which nothing could be turned up, after which the laid cards fill the display anew."""
+    game = random_game("europe", 4, 5)
+    dry = [entry for entry in game.log() if entry.get("turned_up") == []]
+    assert any("resets" in entry for entry in dry)
+    record = game.record()
+    record.key = None
+    report = record.verify()
+    assert report.ok, str(report)
+
+
+@settings(max_examples=10, deadline=None)
+@given(games)
+def test_what_is_called_impossible_is_never_completed(setting: tuple[str, int, int]) -> None:
+    game = new_game(*setting)
+    given_up: list[set[str]] = [set() for _ in range(game.players)]
+    done: list[set[str]] = [set() for _ in range(game.players)]
+
+    def check(game: Game) -> None:
+        if game.version % 7 and game.phase != "over":
+            return
+        for seat in range(game.players):
+            states = {ticket["id"]: ticket["status"] for ticket in game.view(seat)["tickets"]}
+            completed = {ticket for ticket, state in states.items() if state in ("done", "station")}
+            given_up[seat] |= {ticket for ticket, state in states.items() if state == "impossible"}
+            assert not given_up[seat] & completed
+            assert all(states[ticket] == "done" for ticket in done[seat])  # by its own routes: for good
+            done[seat] |= {ticket for ticket, state in states.items() if state == "done"}
+
+    play_to_the_end(game, setting[2], after=check)
+    assert game.result is not None
+    for seat, row in enumerate(game.result["seats"]):
+        finished = {ticket["id"] for ticket in row["tickets"] if ticket["done"]}
+        assert done[seat] <= finished
+        assert not given_up[seat] & finished

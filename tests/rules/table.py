@@ -101,6 +101,8 @@ def arrange(
     for seat in range(game.players):
         state["open"][seat] = 0
         for route in open_routes(game, seat):
+            if game.board.lanes[book.lane_at[route]].trains > state["trains"][seat]:
+                continue  # C-17
             word, bit = divmod(book.lane_at[route], 64)
             state["open"][seat, word] |= np.uint64(1 << bit)
     for seat, held in (tickets or {}).items():

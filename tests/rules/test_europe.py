@@ -185,6 +185,15 @@ def test_EU_04_four_actions_one_a_turn() -> None:
     assert game.to_move == 1
 
 
+def test_EU_04_who_can_only_build_a_station_has_to() -> None:
+    game = begun(edition="europe")
+    arrange(game, hands={0: "G", 1: ""}, display="-----", deck="", discards="", ticket_deck=[])
+    assert {action.do for action in game.legal_actions} == {"station"}
+    assert refused(game, "pass") == "C-25 pass_not_forced"
+    game.play("station paris green x1")
+    assert game.to_move == 1  # the card paid lies in the display now
+
+
 @pytest.mark.parametrize("double", [DIEPPE_LONDON, MADRID_PAMPLONA])
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_EU_05_double_routes_as_anywhere(players: int, double: tuple[int, int]) -> None:

@@ -199,6 +199,18 @@ def test_EU_09_few_trains_are_no_last_round_before_it_is_claimed() -> None:
     assert game.view()["final"] == {"by": 0, "left": [1, 1]}
 
 
+@pytest.mark.parametrize("answer", ["add red x1", "decline"])
+def test_EU_09_in_the_very_last_turn(answer: str) -> None:
+    game = arrange(begun(edition="europe"), hands={0: "RRRR"}, deck="RGB", tickets={0: [], 1: []})
+    game.state["final_by"], game.state["turns_left"] = 0, 1
+    game.play(f"claim #{RED_TUNNEL}")
+    assert (game.phase, game.result) == ("tunnel", None)
+    assert game.view()["final"] == {"by": 0, "left": [1, 0]}
+    game.play(answer)
+    assert game.result is not None
+    assert game.result["seats"][0]["routes"] == (4 if answer.startswith("add") else 0)
+
+
 def test_EU_09_nobody_sees_whether_a_seat_could_add() -> None:
     seen = []
     for held in ("RRRR", "RRRL", "RRRG"):  # only the last cannot

@@ -3,12 +3,12 @@ import type { BoardGeometry, Route } from "../protocol/types";
 import { stones, wave, wheels } from "./beds";
 import europe from "./fixtures/europe.json";
 import { distance, spine, type Point } from "./geometry";
-import { twinOf } from "./levels";
+import { linkOf } from "./levels";
 
 const { routes } = europe as unknown as BoardGeometry;
 const ferries = routes.filter((route) => route.ferry > 0);
 const tunnels = routes.filter((route) => route.tunnel > 0);
-const wheelsOf = (route: Route) => wheels(route, twinOf(route, routes));
+const wheelsOf = (route: Route) => wheels(route, linkOf(route, routes));
 const length = (path: readonly Point[]) => path.slice(1).reduce((sum, q, i) => sum + distance(path[i]!, q), 0);
 
 test("a ferry has exactly as many wheels as it asks for, each on a space of its own; other lanes have none", () => {
@@ -23,7 +23,7 @@ test("a ferry has exactly as many wheels as it asks for, each on a space of its 
 
 test("the wheels of twins do not cover each other at a phone's first view", () => {
   for (const route of ferries) {
-    const twin = twinOf(route, routes);
+    const twin = linkOf(route, routes).find((other) => other !== route);
     if (!twin) continue;
     for (const i of wheelsOf(route)) {
       for (const j of wheelsOf(twin)) {

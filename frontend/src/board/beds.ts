@@ -1,5 +1,6 @@
 import type { Route } from "../protocol/types";
 import { distance, spine, type Point } from "./geometry";
+import { badgeSpace } from "./levels";
 
 const lengthOf = (path: readonly Point[]): number => path.slice(1).reduce((sum, q, i) => sum + distance(path[i]!, q), 0);
 const round = (v: number): number => Math.round(v * 10) / 10;
@@ -42,13 +43,21 @@ function onPath(path: readonly Point[], way: number): { at: Point; turn: Point }
 
 /**
  * The spaces of a ferry that carry a wheel (EU-6), as many as it asks for, spread over the lane. Twins put theirs
- * on different spaces, so that the wheels do not cover each other.
+ * on different spaces, so that the wheels do not cover each other. `lanes`: its twins and itself (`linkOf`).
  */
-export function wheels(route: Route, twin: Route | undefined): number[] {
-  const first = !twin || route.id < twin.id;
-  const share = !twin ? 0.5 : first ? 0.25 : 0.75;
+export function wheels(route: Route, lanes: readonly Route[]): number[] {
+  if (route.colour !== "gray") return besideBadge(route, lanes, route.ferry);
+  const share = (lanes.indexOf(route) + 0.5) / lanes.length;
   const n = route.length;
   const spots = Array.from({ length: route.ferry }, (_, i) => Math.floor(((i + share) * n) / route.ferry));
-  // Twins may be drawn in opposite directions: both count from the same city.
-  return twin && !first && route.a !== twin.a ? spots.map((spot) => n - 1 - spot) : spots;
+  // Twins may be drawn in opposite directions: all count from the same city.
+  return route.a === lanes[0]!.a ? spots : spots.map((spot) => n - 1 - spot);
+}
+
+/** The spaces furthest from a lane's badge, which would cover what they carry. */
+function besideBadge(route: Route, lanes: readonly Route[], count: number): number[] {
+  const badge = badgeSpace(route, lanes);
+  const spaces = Array.from(route.spaces.keys());
+  if (route.a !== lanes[0]!.a) spaces.reverse();
+  return spaces.sort((i, j) => Math.abs(j - badge) - Math.abs(i - badge)).slice(0, count);
 }

@@ -56,7 +56,8 @@ export function placeLabels(p: Placement): Label[] {
   const dots = p.cities.map((city): Box => around([city.x * p.scale, city.y * p.scale], p.radius(city)));
 
   const options = p.cities.map((city, i) => {
-    const [hx, hy] = [Math.sign(city.label[0]), Math.sign(city.label[1])];
+    const [dx, dy] = city.label ?? [0, 0];
+    const [hx, hy] = [Math.sign(dx), Math.sign(dy)];
     return SIDES.map(([sx, sy]) => {
       const label = at(city, p, widths.get(city.id)!, sx, sy);
       const { box } = label;

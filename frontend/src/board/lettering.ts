@@ -1,7 +1,8 @@
 import type { BoardGeometry, City, Route } from "../protocol/types";
 import { along, spine, type Point } from "./geometry";
 import { around, placeLabels, type Label } from "./labels";
-import { badgeRadius, badges, badgeWidth, dodge, labelSize, levelAt, thin, type Badge } from "./levels";
+import { badgeRadius, badges, badgeWidth, dodge, labelSize, levelAt, thin, tunnelNumber, type Badge } from "./levels";
+import { mountains } from "./mountains";
 
 export interface Lettering {
   labels: Label[];
@@ -41,9 +42,15 @@ export const houseAt = (scale: number): number => Math.min(16, Math.max(9, 17 * 
 /** Radius of the letter that marks a city of a ticket on offer, in CSS pixels. */
 export const TAG = 8.5;
 
-/** How far what stands at a city reaches in CSS pixels: a station, a ticket's letter, or its dot. */
-export const radiusAt = (scale: number, at: "station" | "tag" | "dot"): number =>
-  ({ station: houseAt(scale), tag: Math.max(dotAt(scale), TAG), dot: dotAt(scale) })[at];
+/** Radius of the number at a city that is counted, in CSS pixels. */
+export const COUNT = 9.5;
+
+/** How far a mountain stands beside the middle of its space, in CSS pixels. */
+export const PEAK_UP = 8;
+
+/** How far what stands at a city reaches in CSS pixels: a station, a ticket's letter, a number, or its dot. */
+export const radiusAt = (scale: number, at: "station" | "tag" | "count" | "dot"): number =>
+  ({ station: houseAt(scale), tag: Math.max(dotAt(scale), TAG), count: COUNT, dot: dotAt(scale) })[at];
 
 const pen = typeof document === "undefined" ? null : document.createElement("canvas").getContext("2d");
 function widthOf(text: string, size: number): number {
@@ -71,13 +78,16 @@ export function letter({ geometry, scale, name, owner, closed, chosen, needed, r
   const level = levelAt(scale);
   const { samples, badges: every } = lanesOf(geometry);
   const useful = every.filter(
-    ({ route }) => level === "far" || owner(route) !== null || (route.colour !== "gray" && !closed(route)),
+    ({ route }) => level === "far" || owner(route) !== null || ((route.colour !== "gray" || tunnelNumber(route) !== null) && !closed(route)),
   );
   // A flag is as large as a badge, up on the right of its house.
   const flags = geometry.cities.filter(flag).map(({ x, y }): Point => [x + houseAt(scale) / scale, y - (1.1 * houseAt(scale)) / scale]);
   const values = tags.flatMap(([x, y]): Point[] => [-1, 0, 1].map((side) => [x + (side * TAG * 1.5) / scale, y]));
+  const raised = [...mountains(geometry.routes).values()]
+    .flat()
+    .map(({ at, side }): Point => [at[0] + (side[0] * PEAK_UP) / scale, at[1] + (side[1] * PEAK_UP) / scale]);
   const labels = placeLabels({
-    cities: geometry.cities,
+    cities: geometry.cities.filter((city) => !city.junction),
     name,
     scale,
     size: labelSize(scale),
@@ -85,7 +95,7 @@ export function letter({ geometry, scale, name, owner, closed, chosen, needed, r
     measure: (text) => widthOf(text, labelSize(scale)),
     map: geometry.size,
     lanes: chosen ? [...samples, ...Array<Point[]>(8).fill(sampled(chosen)).flat()] : samples,
-    badges: [...flags, ...values, ...(level === "middle" ? useful.map((badge) => badge.at) : [])],
+    badges: [...flags, ...values, ...(level === "far" ? [] : raised), ...(level === "middle" ? useful.map((badge) => badge.at) : [])],
     badge: badgeRadius(level),
     needed,
   });

@@ -15,20 +15,27 @@ export const labelSize = (scale: number): number => Math.min(16, Math.max(11, 9.
 export const badgeRadius = (level: Level): number => (level === "far" ? 9 : 8);
 
 /**
- * Where a lane's badge sits: on the space nearest its middle. Twins sit on neighbouring spaces, so that their
- * badges do not cover each other; twins of one space are pushed apart sideways.
+ * The space a lane's badge sits on: the one nearest its middle; a half is between two. Those of a double or triple
+ * route sit on neighbouring spaces, as far as there are any, so that they do not cover each other.
  */
-export function badgePoint(route: Route, twin: Route | undefined): Point {
-  const n = route.spaces.length;
-  const first = !twin || route.id < twin.id;
-  if (!twin) return n % 2 ? space(route, (n - 1) / 2) : along(route.path, 0.5);
-  if (n === 1) {
-    const [p, q] = [space(route, 0), space(twin, 0)];
-    return [p[0] + (p[0] - q[0]) * 0.45, p[1] + (p[1] - q[1]) * 0.45];
-  }
-  // Twins may be drawn in opposite directions: take the lower space of the pair seen from the same city.
-  const index = Math.floor((n - 2) / 2) + (first ? 0 : 1);
-  return space(route, route.a === (first ? route.a : twin.a) ? index : n - 1 - index);
+export function badgeSpace(route: Route, lanes: readonly Route[]): number {
+  const n = route.length;
+  if (lanes.length === 1) return (n - 1) / 2;
+  const rank = lanes.indexOf(route);
+  const index = n < lanes.length ? rank % n : Math.floor((n - lanes.length) / 2) + rank;
+  // Lanes may be drawn in opposite directions: all count from the same city.
+  return route.a === lanes[0]!.a ? index : n - 1 - index;
+}
+
+/** Where a lane's badge sits; those of a double or triple route of one space are pushed apart sideways. */
+export function badgePoint(route: Route, lanes: readonly Route[]): Point {
+  const index = badgeSpace(route, lanes);
+  if (index % 1) return along(route.path, 0.5);
+  const [x, y] = space(route, index);
+  if (lanes.length === 1 || route.length > 1) return [x, y];
+  const all = lanes.map((lane) => space(lane, 0));
+  const centre = all.reduce(([sx, sy], p): Point => [sx + p[0] / all.length, sy + p[1] / all.length], [0, 0] as Point);
+  return [x + (x - centre[0]) * 0.9, y + (y - centre[1]) * 0.9];
 }
 
 const space = (route: Route, i: number): Point => {
@@ -42,20 +49,29 @@ export interface Badge {
 }
 
 export const badges = (routes: readonly Route[]): Badge[] =>
-  routes.map((route) => ({ route, at: badgePoint(route, twinOf(route, routes)) }));
+  routes.map((route) => ({ route, at: badgePoint(route, linkOf(route, routes)) }));
 
-/** The other lane of a double route. */
-export const twinOf = (route: Route, routes: readonly Route[]): Route | undefined =>
-  routes.find((other) => other !== route && route.group !== null && other.group === route.group);
+/** The lanes of a double or triple route by number, or the only one. */
+export const linkOf = (route: Route, routes: readonly Route[]): Route[] =>
+  route.group === null ? [route] : routes.filter((other) => other.group === route.group).sort((p, q) => p.id - q.id);
 
-/** Room for one wheel in a ferry's badge; CSS pixels. */
-export const WHEEL = 12;
+/** The number a tunnel shows: how many cards it turns up, where that is not three as usual (TA-12). */
+export const tunnelNumber = (route: Route): number | null => (route.tunnel === 0 || route.tunnel === 3 ? null : route.tunnel);
 
-/** Half the width of a badge in CSS pixels: far away it also carries a coloured lane's length and a ferry's wheels. */
-export const badgeWidth = (level: Level, owner: number | null, route: Route): number =>
-  level === "far" && owner === null
-    ? (route.colour !== "gray" ? 15 : badgeRadius(level)) + (route.ferry * WHEEL) / 2
-    : badgeRadius(level);
+/** Room for one sign in a badge: a ferry's wheel, a mountain's X, a tunnel's number; CSS pixels. */
+export const SIGN = 12;
+
+/** How many signs a free lane's badge carries: far away all there are, nearer the number only: the rest is on the lane. */
+export const signsOf = (level: Level, route: Route): number =>
+  (tunnelNumber(route) ? 1 : 0) + (level === "far" ? route.ferry + route.mountain : 0);
+
+/** Half the width of a badge in CSS pixels: far away it also carries a coloured lane's length. */
+export function badgeWidth(level: Level, owner: number | null, route: Route): number {
+  if (owner !== null) return badgeRadius(level);
+  // A gray lane's badge shows nothing but its number while its length is on the lane.
+  const signs = signsOf(level, route) - (level === "middle" && route.colour === "gray" ? 1 : 0);
+  return (level === "far" && route.colour !== "gray" ? 15 : badgeRadius(level)) + (Math.max(0, signs) * SIGN) / 2;
+}
 
 /** Badges that names would cover move along their lane to where neither names nor other badges are. */
 export function dodge(all: readonly Badge[], boxOf: (badge: Badge) => Box, names: readonly Box[]): Badge[] {

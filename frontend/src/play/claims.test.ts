@@ -3,7 +3,7 @@ import type { Colour, Refusal, Route } from "../protocol/types";
 import { nearMisses, payableWith, sortClaims, ticketUses, withoutEquals, type Claim } from "./claims";
 
 const route = (id: number, a: string, b: string, length: number, colour: Colour = "gray"): Route => ({
-  id, a, b, length, colour, group: null, ferry: 0, tunnel: 0, path: [], spaces: [], space: [0, 0],
+  id, a, b, length, colour, group: null, ferry: 0, tunnel: 0, mountain: 0, path: [], spaces: [], space: [0, 0],
 });
 const claim = (id: number, extra: Partial<Claim> = {}): Claim => ({
   route: route(id, "x", "y", 2), points: 2, uses: 0, payments: [], refusal: null, ...extra,

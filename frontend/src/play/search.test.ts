@@ -4,7 +4,7 @@ import type { BoardGeometry, City, Rule } from "../protocol/types";
 import { plain, rulesOf, searchCities, searchRules } from "./search";
 
 const city = (id: string, name: string, names: Record<string, string> = {}, aliases: string[] = []): City => ({
-  id, name, names, aliases, x: 0, y: 0, label: [0, 0, "start"],
+  id, name, names, aliases, x: 0, y: 0, label: [0, 0, "start"], junction: false,
 });
 const cities = [
   city("copenhagen", "København", { en: "Copenhagen", de: "Kopenhagen" }),

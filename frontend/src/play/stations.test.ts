@@ -3,7 +3,7 @@ import type { Route } from "../protocol/types";
 import { completable, lendable } from "./stations";
 
 const route = (id: number, a: string, b: string): Route => ({
-  id, a, b, length: 2, colour: "gray", group: null, ferry: 0, tunnel: 0, path: [], spaces: [], space: [0, 0],
+  id, a, b, length: 2, colour: "gray", group: null, ferry: 0, tunnel: 0, mountain: 0, path: [], spaces: [], space: [0, 0],
 });
 // a =1= b -2- c =3= d -4- e: seat 0 owns the doubles, seat 1 the singles, 5 (d-f) is free.
 const routes = [route(1, "a", "b"), route(2, "b", "c"), route(3, "c", "d"), route(4, "d", "e"), route(5, "d", "f")];

@@ -314,7 +314,10 @@ export interface City {
   aliases?: string[];
   x: number;
   y: number;
-  label: [number, number, "start" | "middle" | "end"];
+  /** null: a junction, whose name is not shown (TA-24) */
+  label: [number, number, "start" | "middle" | "end"] | null;
+  /** lanes meet there; no ticket names it */
+  junction: boolean;
 }
 
 export interface Route {
@@ -326,6 +329,8 @@ export interface Route {
   group: number | null;
   ferry: number;
   tunnel: number;
+  /** crossed spaces, each of which takes one more train (LA-4) */
+  mountain: number;
   path: [number, number][];
   spaces: [number, number, number][];
   space: [number, number];

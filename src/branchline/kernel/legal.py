@@ -72,7 +72,7 @@ def legal_actions(t, g, out):
     n = 0
     seat = int(g.seat)
     if g.phase == OPENING or g.phase == KEEP:
-        for mask in range(1 << g.offered[seat]):
+        for mask in range(1 << int(g.offered[seat])):
             if may_keep(t, g, seat, mask):
                 out[n] = KEEP_TICKETS | mask
                 n += 1
