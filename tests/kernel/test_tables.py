@@ -7,7 +7,7 @@ import pytest
 from branchline import EDITIONS, edition
 from branchline.boards import City, Lane, Ticket
 from branchline.editions import Edition
-from branchline.kernel.state import CHOICES, CITIES, LANES, LOCOMOTIVE, STATIONS, TICKETS
+from branchline.kernel.state import CHOICES, CITIES, LANES, LOCOMOTIVE, SHOWN, STATIONS, TICKETS
 from branchline.kernel.tables import LONGEST_LANE, build_tables
 from tests.rules.small import small
 
@@ -63,6 +63,7 @@ def with_board(**parts: object) -> Edition:
         (with_board(cities=tuple(City(f"c{n}", f"C{n}", 0, 0) for n in range(CITIES + 1))), "cities"),
         (with_board(lanes=tuple(Lane(n, "a", "b", 1, "gray") for n in range(LANES + 1))), "routes"),
         (with_board(lanes=(Lane(1, "a", "b", LONGEST_LANE + 1, "gray"),)), "spaces on a route"),
+        (with_board(lanes=(Lane(1, "a", "b", 2, "gray", tunnel=SHOWN + 1),)), "cards turned up for a tunnel"),
         (
             with_board(lanes=tuple(Lane(n, "a", "b", 1, "gray") for n in range(CHOICES + 1))),
             "routes at a city",

@@ -131,6 +131,20 @@ def test_cards_taken_face_up_stay_until_they_are_paid() -> None:
         assert anew.state[0]["cards"][1] == 6
 
 
+def test_cards_taken_back_from_a_tunnel_are_known() -> None:
+    game = begun(2, edition="europe", start=1, hands=["ROYG", "GGLB"], deck="GYBOO")
+    game.play("claim venezia-zurich green x1 locomotive x1")
+    for n in range(50):
+        state = game.redeal(0, Random(n).randbytes(16)).state[0]
+        assert state["cards"][1] == sum(state["hands"][1]) == 2  # those laid down are in no hand
+    game.play("decline")
+    for n in range(50):
+        state = game.redeal(0, Random(n).randbytes(16)).state[0]
+        assert state["hands"][1][KINDS.index("green")] >= 1
+        assert state["hands"][1][KINDS.index("locomotive")] >= 1
+        assert state["cards"][1] == sum(state["hands"][1]) == 4
+
+
 def test_tickets_put_back_lie_under_the_deck_until_somebody_draws_there() -> None:
     game = begun(2)
     game.play("tickets")

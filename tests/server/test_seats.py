@@ -1,7 +1,6 @@
 """Bots at the table, and seats whose person has left (C-112)."""
 
 import time
-from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -19,6 +18,7 @@ from tests.server.tools import (
     choices,
     everybody_keeps,
     join,
+    put_in_store,
     running,
     turn_of,
 )
@@ -49,21 +49,28 @@ def test_bots_play_until_a_person_must_decide(tmp_path: Path) -> None:
         ]
 
 
-def test_bots_play_europe_to_its_end_among_themselves(tmp_path: Path) -> None:
-    """A person hands the seat over; bots answer tunnels and build stations like any other decision."""
+def test_bots_answer_a_persons_tunnel_and_play_europe_to_its_end(tmp_path: Path) -> None:
+    """A tunnel is a decision like any other: also for a bot that takes a seat over in the middle of one."""
+    cards = ["red", "red", "red", "blue", *["pink", "black"] * 2, *["green", "white"] * 2, "green"]
+    tokens = put_in_store(tmp_path, "one", "europe", ("Ann", "Bob"), [*cards, "red", "black", "green"], [])
     with running(tmp_path) as house:
-        (ann,) = at_table(house, "Ann", bots=["random", "random"], edition="europe")
-        watcher = Person(house, ann.table)
+        people = [Person(house, "one", token) for token in tokens]
+        ann, bob = people
+        watcher = Person(house, "one")
+        everybody_keeps(people)
+        assert ann.act({"do": "claim", "route": 5, "pay": {"red": 2}})["type"] == "done"
+        assert ann.ask({"type": "pace", "pace": "off"})["type"] == "done"
         assert ann.ask({"type": "to_bot", "seat": 0, "bot": "greedy"})["type"] == "done"
+        assert bob.ask({"type": "to_bot", "seat": 1, "bot": "random"})["type"] == "done"
         while watcher.view["phase"] != "over":
             watcher.hear()
-        done = {entry["do"] for entry in watcher.log}
-        assert {"claim", "add", "decline", "station"} <= done
-        for entry, after in pairwise(watcher.log):
-            if entry.get("turned_up") and "points" not in entry:
-                assert (after["do"], after["seat"]) in {("add", entry["seat"]), ("decline", entry["seat"])}
-        record = Record.parse(house.get(f"/api/tables/{ann.table}/record").text)
-        assert record.verify().ok
+        waiting = [entry for entry in watcher.log if entry.get("turned_up") and "points" not in entry]
+        assert watcher.log[2] == waiting[0]
+        assert watcher.log[3]["do"] == "add"  # greedy adds what it can
+        for tunnel in waiting:
+            answer = watcher.log[tunnel["n"] + 1]
+            assert (answer["do"] in ("add", "decline"), answer["seat"]) == (True, tunnel["seat"])
+        assert Record.parse(house.get("/api/tables/one/record").text).verify().ok
 
 
 def test_the_pace_is_the_hosts_to_choose(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

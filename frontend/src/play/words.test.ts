@@ -1,21 +1,22 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { settings } from "../app/settings.svelte";
-import europe from "../board/fixtures/europe.json";
-import type { BoardGeometry } from "../protocol/types";
-import { cityName, Names } from "./words";
+import type { City } from "../protocol/types";
+import { cityName, otherName, refusalText, Names } from "./words";
 
-const board = europe as unknown as BoardGeometry;
-const city = (id: string) => board.cities.find((c) => c.id === id)!;
+const city = (name: string, en?: string): City => ({ id: "x", name, names: en ? { en } : {}, x: 0, y: 0, label: [0, 0, "start"] });
+afterEach(() => void vi.restoreAllMocks());
 
-// Without a document the page's theme cannot be set.
-const choose = (names: "printed" | "translated") => Object.assign(settings.current, { cityNames: names });
-afterEach(() => choose("printed"));
+test("a city found by its other name shows both, once", () => {
+  const wien = city("Wien", "Vienna");
+  expect([cityName(wien), otherName(wien)]).toEqual(["Wien", "Vienna"]);
+  vi.spyOn(settings, "current", "get").mockReturnValue({ ...settings.current, cityNames: "translated" });
+  expect([cityName(wien), otherName(wien)]).toEqual(["Vienna", "Wien"]);
+  expect(otherName(city("Paris"))).toBe("");
+  expect(otherName(city("Zürich", "Zurich"))).toBe("");
+});
 
-test("cities are named as on the board, or in the language of the page where it has a name of its own", () => {
-  expect(cityName(city("kobenhavn"))).toBe("København");
-  expect(new Names(board, []).pair({ a: "wien", b: "athina" })).toBe("Wien – Athína");
-  choose("translated");
-  expect(cityName(city("kobenhavn"))).toBe("Copenhagen");
-  expect(cityName(city("paris"))).toBe("Paris");
-  expect(new Names(board, []).pair({ a: "wien", b: "athina" })).toBe("Vienna – Athens");
+test("EU-13: a refusal names the city and the owner", () => {
+  const refusal = { rule: "EU-13", reason: "station_taken", params: { city: "wien", owner: "Bob" } };
+  const board = { cities: [{ ...city("Wien"), id: "wien" }] } as never;
+  expect(refusalText(refusal, { station_taken: "{owner} has built in {city}." }, new Names(board, []))).toBe("Bob has built in Wien.");
 });

@@ -2,6 +2,7 @@ import { settings } from "../app/settings.svelte";
 import { i18n, t, type Key } from "../i18n/index.svelte";
 import { CARDS, type BoardGeometry, type Card, type City, type Colour, type Hand, type Refusal, type Reveal, type View } from "../protocol/types";
 import { format } from "../i18n/message";
+import { plain } from "./search";
 
 /** Names and short phrases that several parts of the table need, in the chosen language. */
 
@@ -12,6 +13,13 @@ export const colourName = (colour: Colour): string => t(`card.${colour}` as Key)
 export function cityName(city: City | undefined): string {
   if (!city) return "";
   return (settings.current.cityNames === "translated" && city.names[i18n.lang]) || city.name;
+}
+
+/** Its other name of the two, where it is really another one. */
+export function otherName(city: City): string {
+  const shown = cityName(city);
+  const other = shown === city.name ? (city.names[i18n.lang] ?? "") : city.name;
+  return plain(other) === plain(shown) ? "" : other;
 }
 
 export class Names {

@@ -20,6 +20,7 @@ from .state import (
     KINDS,
     LANES,
     LOCOMOTIVE,
+    SHOWN,
     STATIONS,
     TICKETS,
     WORDS,
@@ -105,6 +106,7 @@ def build_tables(edition: "Edition") -> Tables:
         ("tickets", len(edition.tickets), TICKETS),
         ("spaces on a route", max(lane.length for lane in board.lanes), LONGEST_LANE),
         ("trains a route takes", max(lane.trains for lane in board.lanes), MOST_TRAINS),
+        ("cards turned up for a tunnel", max(lane.tunnel for lane in board.lanes), SHOWN),
         ("stations a player", rules.stations, STATIONS),
         ("routes at a city", most_at_a_city(board), CHOICES),
     ):
