@@ -2,9 +2,11 @@ import { expect, test } from "vitest";
 import type { BoardGeometry } from "../protocol/types";
 import { neighbour, type Direction } from "./cities";
 import europe from "./fixtures/europe.json";
+import legendary from "./fixtures/legendary-asia.json";
+import team from "./fixtures/team-asia.json";
 import usa from "./fixtures/usa.json";
 
-const boards = [usa, europe] as unknown as BoardGeometry[];
+const boards = [usa, europe, legendary, team] as unknown as BoardGeometry[];
 const { cities } = boards[0]!;
 const city = (id: string) => cities.find((c) => c.id === id)!;
 

@@ -2,7 +2,7 @@ import type { City } from "../protocol/types";
 
 export type Direction = "left" | "right" | "up" | "down";
 
-/** The nearest city in a direction: within 60 degrees of it, sideways distance counting double. */
+/** The nearest city in a direction: within 60 degrees of it, sideways distance counting threefold. */
 export function neighbour(cities: readonly City[], from: City, direction: Direction): City | null {
   const horizontal = direction === "left" || direction === "right";
   const sign = direction === "right" || direction === "down" ? 1 : -1;
@@ -12,7 +12,7 @@ export function neighbour(cities: readonly City[], from: City, direction: Direct
     const ahead = sign * (horizontal ? dx : dy);
     const aside = Math.abs(horizontal ? dy : dx);
     if (ahead <= 0 || aside > ahead * 1.74) continue;
-    const cost = ahead + 2 * aside;
+    const cost = ahead + 3 * aside;
     if (cost < best) [best, found] = [cost, city];
   }
   return found;
