@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import type { BoardGeometry, Route } from "../protocol/types";
 import { stones, wave, wheels } from "./beds";
 import europe from "./fixtures/europe.json";
+import asia from "./fixtures/legendary-asia.json";
 import { distance, spine, type Point } from "./geometry";
-import { linkOf } from "./levels";
+import { badgePoint, linkOf } from "./levels";
 
 const { routes } = europe as unknown as BoardGeometry;
 const ferries = routes.filter((route) => route.ferry > 0);
@@ -29,6 +30,23 @@ test("the wheels of twins do not cover each other at a phone's first view", () =
       for (const j of wheelsOf(twin)) {
         const [p, q] = [route.spaces[i]!, twin.spaces[j]!];
         expect(distance([p[0], p[1]], [q[0], q[1]]) * 0.42, `lanes ${route.id} ${twin.id}`).toBeGreaterThan(14);
+      }
+    }
+  }
+});
+
+test("on a coloured ferry neither a wheel nor a twin's wheel lies under a badge at a phone's first view", () => {
+  const lanes = (asia as unknown as BoardGeometry).routes;
+  const coloured = lanes.filter((route) => route.ferry > 0 && route.colour !== "gray");
+  expect(coloured.length).toBeGreaterThan(5);
+  for (const route of coloured) {
+    const link = linkOf(route, lanes);
+    const spaces = wheels(route, link);
+    expect(spaces).toHaveLength(route.ferry);
+    for (const lane of link) {
+      for (const i of spaces) {
+        const [x, y] = route.spaces[i]!;
+        expect(distance([x, y], badgePoint(lane, link)) * 0.475, `lanes ${route.id} ${lane.id}`).toBeGreaterThan(14);
       }
     }
   }

@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { BoardGeometry, Route } from "../protocol/types";
 import europe from "./fixtures/europe.json";
+import legendary from "./fixtures/legendary-asia.json";
+import team from "./fixtures/team-asia.json";
 import usa from "./fixtures/usa.json";
 import { distance, type Point } from "./geometry";
 import { aim, pick, REACH, townAt, under, type Hit, type Targets } from "./hit";
@@ -73,6 +75,28 @@ describe("a tap on the USA's board, 0.22 to 2 pixels a unit", () => {
     expect(pick(onSpace(a!, 1, 0, 0), 0.45, routes, all)).toEqual({ kind: "choice", routes: [32, 33] });
     expect(pick(onSpace(b!, 1, 0, 0), 1.2, routes, all)).toEqual({ kind: "route", route: 33 });
   });
+});
+
+test.each([legendary, team] as unknown as BoardGeometry[])("every space of every lane of $name answers a tap, triples too", ({ routes: lanes }) => {
+  for (const k of [0.24, 0.475, 0.58, 1]) {
+    for (const route of lanes) {
+      for (let i = 0; i < route.length; i++) expect(names(pick(onSpace(route, i, 0, 0), k, lanes, all)), `lane ${route.id} at ${k}`).toContain(route.id);
+    }
+  }
+  for (const route of lanes) expect(under(onSpace(route, 0, 0, 0), 0.58, lanes)).toBe(route.id);
+});
+
+test("a tap on a junction is none on a city, and means its lanes", () => {
+  const board = team as unknown as BoardGeometry;
+  const targets: Targets = { cities: board.cities, routes: board.routes, open: () => true, radius: () => 5, buildable: null };
+  const junctions = board.cities.filter((city) => city.junction);
+  expect(junctions).toHaveLength(3);
+  for (const { id, x, y } of junctions) {
+    expect(townAt([x, y], 0.58, targets)).toBeNull();
+    const hit = aim([x, y], 0.58, targets);
+    expect(hit?.kind === "route" || hit?.kind === "choice", id).toBe(true);
+    for (const lane of names(hit as Hit)) expect(board.routes.filter(({ a, b }) => a === id || b === id).map((route) => route.id)).toContain(lane);
+  }
 });
 
 test("the pointer names the lane it is on, taken or not", () => {

@@ -72,6 +72,8 @@ export function aim(at: Point, scale: number, on: Targets): Hit | { kind: "city"
 function nearest(at: Point, scale: number, cities: readonly City[], reach: (city: City) => number): City | null {
   let [best, found] = [Infinity, null as City | null];
   for (const city of cities) {
+    // Where lanes meet without a name, a tap means the lanes (TA-24).
+    if (city.junction) continue;
     const d = distance(at, [city.x, city.y]) * scale;
     if (d <= reach(city) && d < best) [best, found] = [d, city];
   }

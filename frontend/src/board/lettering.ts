@@ -85,7 +85,7 @@ export function letter({ geometry, scale, name, owner, closed, chosen, needed, r
   const values = tags.flatMap(([x, y]): Point[] => [-1, 0, 1].map((side) => [x + (side * TAG * 1.5) / scale, y]));
   const raised = [...mountains(geometry.routes).values()]
     .flat()
-    .map(({ at, side }): Point => [at[0] + (side[0] * PEAK_UP) / scale, at[1] + (side[1] * PEAK_UP) / scale]);
+    .map(({ at, side, out }): Point => [at[0] + (side[0] * out * PEAK_UP) / scale, at[1] + (side[1] * out * PEAK_UP) / scale]);
   const labels = placeLabels({
     cities: geometry.cities.filter((city) => !city.junction),
     name,

@@ -2,12 +2,21 @@ import type { Route } from "../protocol/types";
 import { distance, type Point } from "./geometry";
 import { badges } from "./levels";
 
-/** A mountain of a lane (LA-4): the space that it crosses, its middle, and the unit vector to the edge it stands on. */
+/** A mountain of a lane (LA-4): the space that it crosses, where on it, and the edge that it stands on. */
 export interface Peak {
   space: number;
   at: Point;
+  /** unit vector to that edge */
   side: Point;
+  /** how much further out it stands, because a badge would hide it: 1 or more */
+  out: number;
+  /** what this costs beside standing at the middle of the space */
+  strain: number;
 }
+
+const RAISED = 1.65;
+/** How far from the middle of its space it may stand, map units. */
+const SHIFT = 9;
 
 /** How far a mountain stands beside the middle of its space, in map units at the scale that is most crowded. */
 const UP = 16;
@@ -37,9 +46,9 @@ function place(routes: readonly Route[]): ReadonlyMap<number, Peak[]> {
         const p = stands(peak);
         const press = (things: readonly Point[], room: number) =>
           things.reduce((sum, thing) => sum + Math.max(0, room - distance(p, thing)), 0);
-        const crowd = 2 * press(others, ROOM.peak) + press(marks, ROOM.badge) + press(spaces, ROOM.space);
+        const crowd = 2 * press(others, ROOM.peak) + 2 * press(marks, ROOM.badge) + 0.5 * press(spaces, ROOM.space);
         // As mountains do, they rise above the lane, all of one lane on the same side.
-        return crowd + (peak.side[1] > 0 ? 2 : 0) + (peaks[0] && dot(peaks[0].side, peak.side) < 0 ? 4 : 0);
+        return crowd + (peak.side[1] > 0 ? 2 : 0) + (peaks[0] && dot(peaks[0].side, peak.side) < 0 ? 4 : 0) + peak.strain;
       };
       const free = candidates(route).filter(({ space }) => peaks.every((other) => other.space !== space));
       peaks.push(free.reduce((best, peak) => (cost(peak) < cost(best) ? peak : best)));
@@ -51,10 +60,16 @@ function place(routes: readonly Route[]): ReadonlyMap<number, Peak[]> {
 
 const dot = (p: Point, q: Point): number => p[0] * q[0] + p[1] * q[1];
 
-const stands = ({ at, side }: Peak): Point => [at[0] + side[0] * UP, at[1] + side[1] * UP];
+const stands = ({ at, side, out }: Peak): Point => [at[0] + side[0] * out * UP, at[1] + side[1] * out * UP];
 
 const candidates = (route: Route): Peak[] =>
   route.spaces.flatMap(([x, y, degrees], space) => {
     const [c, s] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
-    return [-1, 1].map((sign): Peak => ({ space, at: [x, y], side: [-s * sign, c * sign] }));
+    const sides: Point[] = [[-s, c], [s, -c]];
+    return [1, RAISED].flatMap((out) =>
+      [0, -SHIFT, SHIFT].flatMap((shift) => {
+        const [at, strain]: [Point, number] = [[x + c * shift, y + s * shift], (out > 1 ? 12 : 0) + (shift ? 3 : 0)];
+        return sides.map((side): Peak => ({ space, at, side, out, strain }));
+      }),
+    );
   });

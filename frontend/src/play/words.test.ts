@@ -3,7 +3,7 @@ import { settings } from "../app/settings.svelte";
 import type { City } from "../protocol/types";
 import { cityName, otherName, refusalText, Names } from "./words";
 
-const city = (name: string, en?: string): City => ({ id: "x", name, names: en ? { en } : {}, x: 0, y: 0, label: [0, 0, "start"] });
+const city = (name: string, en?: string): City => ({ id: "x", name, names: en ? { en } : {}, x: 0, y: 0, label: [0, 0, "start"], junction: false });
 afterEach(() => void vi.restoreAllMocks());
 
 test("a city found by its other name shows both, once", () => {
