@@ -329,15 +329,20 @@ class Game:
 
     # What a player may know
 
-    def view(self, seat: int | None = None) -> dict[str, Any]:
-        """What a seat may know (None: a spectator), as plain data."""
-        self._check_seat(seat)
-        return views.view(self, seat)
+    def view(self, seat: int | None = None, open_holders: bool = False) -> dict[str, Any]:
+        """What a seat may know (None: a spectator), as plain data.
 
-    def log(self, seat: int | None = None, since: int = 0) -> list[dict[str, Any]]:
+        open_holders: the table plays with the teams' holders open to all (TA-20).
+        """
+        self._check_seat(seat)
+        return views.view(self, seat, open_holders)
+
+    def log(
+        self, seat: int | None = None, since: int = 0, open_holders: bool = False
+    ) -> list[dict[str, Any]]:
         """What happened, as a seat may know it, from entry ``since`` on."""
         self._check_seat(seat)
-        return [views.seen_entry(self, n, seat) for n in range(since, len(self._log))]
+        return [views.seen_entry(self, n, seat, open_holders) for n in range(since, len(self._log))]
 
     def _check_seat(self, seat: int | None) -> None:
         if seat is not None and not 0 <= seat < self.players:

@@ -127,12 +127,12 @@ def turned_up(game: "Game") -> list[str]:
     return [KINDS[kind] for kind in game.numbers("turned")[: game.number("turned_count")]]
 
 
-def seen_entry(game: "Game", n: int, seat: int | None) -> Entry:
+def seen_entry(game: "Game", n: int, seat: int | None, open_holders: bool = False) -> Entry:
     """Log entry number ``n`` as a seat (None: a spectator) may know it (C-15, C-24, TA-20)."""
     entry = game._log[n]
     seen = entry | {"n": n}
     if entry["seat"] != seat:
-        team = seat is not None and game.side(seat) == game.side(entry["seat"])
+        team = open_holders or (seat is not None and game.side(seat) == game.side(entry["seat"]))
         if "card" in entry and (entry["do"] == "place" or entry["from"] == "deck"):
             if not (team and entry.get("to") == "holder"):
                 del seen["card"]
@@ -228,7 +228,7 @@ def tunnel(game: "Game") -> Entry | None:
     }
 
 
-def view(game: "Game", seat: int | None) -> Entry:
+def view(game: "Game", seat: int | None, open_holders: bool = False) -> Entry:
     """What a seat may know, or what everybody may (None)."""
     rows, _ = outlooks.count(game)
     owned = owners(game)
@@ -246,7 +246,7 @@ def view(game: "Game", seat: int | None) -> Entry:
         "discards": game.number("discards_size"),
         "ticket_deck": game.number("queue_size", 0),
         "seats": [public_seat(game, seat, rows[game.side(seat)]) for seat in range(game.players)],
-        "teams": teams(game, rows),
+        "teams": teams(game, rows, open_holders),
         "owners": owned,
         "closed": closed_lanes(game, owned),
         "stations": {
@@ -278,8 +278,11 @@ def public_seat(game: "Game", seat: int, row: list[int]) -> Entry:
     }
 
 
-def teams(game: "Game", rows: list[list[int]]) -> list[Entry]:
-    """What everybody may know of the teams and their holders; none where everybody plays alone (TA-3)."""
+def teams(game: "Game", rows: list[list[int]], open_holders: bool) -> list[Entry]:
+    """What everybody may know of the teams; none where everybody plays alone (TA-3).
+
+    open_holders: that is also what their holders hold (TA-20).
+    """
     if game.edition.rules.team_size == 1:
         return []
     return [
@@ -291,8 +294,18 @@ def teams(game: "Game", rows: list[list[int]]) -> list[Entry]:
             "tickets": game.number("tickets", SEATS + side),
             "longest": row[score.LONGEST],
         }
+        | (holder(game, side) if open_holders else {})
         for side, row in enumerate(rows)
     ]
+
+
+def holder(game: "Game", side: int) -> Entry:
+    """What lies in a team's holders."""
+    shared = referee.held_by(game, SEATS + side)
+    return {
+        "holder": referee.hand_of(game, SEATS + side),
+        "shared": [results.ticket_json(game, ticket) for ticket in shared],
+    }
 
 
 def final_round(game: "Game") -> Entry | None:
