@@ -161,7 +161,7 @@ def sights(game: "Game", n: int) -> list[Entry]:
     found: list[Entry] = []
     if shown := shared_tickets(entry):  # the partner has seen them
         found.append({"seen": "tickets", "count": shown})
-    if entry["do"] == "place" and entry["to"] == "holder":
+    if entry["do"] == "place" and entry["to"] == "holder" and game._log[n - 1]["from"] == "deck":
         found.append({"seen": "deck", "count": 1})
     if entry["do"] == "draw" and entry["from"] == "deck":
         found.append({"seen": "deck", "count": 1})
@@ -418,6 +418,6 @@ def last_drawn(game: "Game", seat: int) -> list[str]:
                 break
         elif entry["do"] == "draw":
             cards.append(entry["card"])
-        elif cards or entry["do"] != "pass":
+        elif entry["do"] != "place" and (cards or entry["do"] != "pass"):
             break
     return cards[::-1]
