@@ -37,7 +37,7 @@ from .tickets import may_keep
 from .tunnel import extra_range
 
 U = np.uint64
-MOST_EXTRA = 64  # answers to a tunnel: with up to 6 extra cards in every mix
+MOST_EXTRA = 96  # answers to a tunnel: 85 with 6 extra cards, all from hand or holder
 
 
 @jit

@@ -322,6 +322,6 @@ def play_games(tables, players, games, policy, seed):
         set_up(tables, game, key, players, -1, nothing, nothing)
         decisions += play_out(tables, game, rng, policy)
         final(tables, game, count)
-        for seat in range(players):
-            points += count[seat, TOTAL]
+        for side in range(players // tables[0].team_size):
+            points += count[side, TOTAL]
     return decisions, points
