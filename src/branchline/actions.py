@@ -61,8 +61,10 @@ class Action:
             raise UnknownAction(f"unknown action {self.do!r}", _nearest(str(self.do), VERBS))
         _expect(self.slot is None or (type(self.slot) is int and 0 <= self.slot < 5), "a slot is 0 to 4")
         _expect(self.card is None or self.card in KINDS, f"no card is called {self.card!r}")
-        _expect(self.do != "place" or self.to in PLACES, "a card goes to the hand or the holder")
-        _expect(self.do != "share" or len(self.tickets) == 1, "exactly one ticket is shared")
+        if self.do == "place":
+            _expect(self.to in PLACES, "a card goes to the hand or the holder")
+        elif self.do == "share":
+            _expect(len(self.tickets) == 1, "exactly one ticket is shared")
         for kind, count in (*self.pay, *self.holder):
             _expect(kind in KINDS, f"no card is called {kind!r}")
             _expect(type(count) is int and count > 0, f"{count!r} is not a number of {kind} cards")

@@ -23,6 +23,9 @@ class Terms:
     extra: int = 0
 
 
+NO_TERMS = Terms()
+
+
 class Codebook:
     """An edition as the kernel sees it: its tables, and which number stands for which lane and ticket."""
 
@@ -32,6 +35,7 @@ class Codebook:
         self.lanes = edition.board.lanes
         self.tickets = tickets_in_order(edition)
         self.lane_at = {lane.id: i for i, lane in enumerate(self.lanes)}
+        self.has_tunnels = any(lane.tunnel for lane in self.lanes)
         self.few: list[int] = self.tables[0]["lane_few"].tolist()
         self.city_at = edition.board.index
         self.twins = [
@@ -64,15 +68,17 @@ class Codebook:
             return Action("draw", slot=place - 1 if place else None)
         if what == codes.CLAIM:
             lane = self.lanes[(code >> 8) & 0xFFF]
-            payer, locomotives = (code >> 4) & 0xF, code & 0xF
-            return Action.claim(lane.id, payment(payer, lane.length, locomotives), holder_part(payer, code))
+            payer = (code >> 4) & 0xF
+            pay = payment(payer, lane.length, code & 0xF)
+            return Action("claim", route=lane.id, pay=pay, holder=holder_part(payer, code))
         if what == codes.KEEP_TICKETS:
             return Action.keep(*(self.tickets[t].id for i, t in enumerate(terms.offer) if code >> i & 1))
         if what == codes.STATION:
             city = self.edition.board.cities[(code >> 8) & 0xFFF].id
-            return Action.station(city, payment((code >> 4) & 0xF, terms.price, code & 0xF))
+            return Action("station", city=city, pay=payment((code >> 4) & 0xF, terms.price, code & 0xF))
         if what == codes.ADD:
-            return Action.add(payment(terms.laid, terms.extra, code & 0xF), holder_part(terms.laid, code))
+            pay = payment(terms.laid, terms.extra, code & 0xF)
+            return Action("add", pay=pay, holder=holder_part(terms.laid, code))
         if what == codes.PLACE_CARD:
             return Action("place", to="holder" if code & 1 else "hand")
         if what in (codes.SHARE_TICKET, codes.HAND_OVER):
@@ -120,12 +126,13 @@ class Codebook:
         return {"tickets": codes.DRAW_TICKETS, "decline": codes.DECLINE, "pass": codes.PASS}[action.do]
 
 
-def payment(payer: int, cards: int, locomotives: int) -> dict[str, int]:
-    """So many cards in a colour, with locomotives among them, by kind."""
-    pay = {KINDS[payer]: cards - locomotives}
-    if locomotives:
-        pay[LOCOMOTIVE] = locomotives
-    return pay
+Cards = tuple[tuple[str, int], ...]
+
+
+def payment(payer: int, cards: int, locomotives: int) -> Cards:
+    """So many cards in a colour, with locomotives among them, as (kind, count) pairs."""
+    own = ((KINDS[payer], cards - locomotives),) if locomotives < cards else ()
+    return (*own, (LOCOMOTIVE, locomotives)) if locomotives else own
 
 
 def payer_and_locomotives(pay: Mapping[str, int], cards: int) -> int | None:
@@ -143,11 +150,12 @@ def codebook(edition: Edition) -> Codebook:
     return Codebook(edition)
 
 
-def holder_part(payer: int, code: int) -> dict[str, int]:
-    """What of a payment comes from the team's holder, by kind."""
+def holder_part(payer: int, code: int) -> Cards:
+    """What of a payment comes from the team's holder, as (kind, count) pairs."""
+    if code <= codes.ANY_SOURCE:
+        return ()
     shared, locomotives = code >> 24 & 0xF, code >> 28
-    part = {KINDS[payer]: shared} if shared else {}
-    return part | ({LOCOMOTIVE: locomotives} if locomotives else {})
+    return payment(payer, shared + locomotives, locomotives)
 
 
 def mix_code(paid: int | None, holder: Mapping[str, int]) -> int | None:

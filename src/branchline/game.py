@@ -11,7 +11,7 @@ import numpy.typing as npt
 from branchline import referee, results, views
 from branchline.actions import KINDS, Action
 from branchline.boards import Board
-from branchline.codebook import Terms, codebook
+from branchline.codebook import NO_TERMS, Terms, codebook
 from branchline.editions import Edition
 from branchline.editions import edition as edition_named
 from branchline.errors import IllegalAction, NotYourTurn, Refusal, UnknownAction
@@ -171,12 +171,13 @@ class Game:
     @property
     def deciding(self) -> tuple[int, ...]:
         """The seats that may act now: in the opening all that have to choose (C-3, TA-4), else one."""
-        if self.number("phase") == OVER:
+        phase = self.number("phase")
+        if phase == OVER:
             return ()
-        if self.number("phase") == OPENING:
+        if phase == OPENING:
             chosen = self.number("chosen")
             return tuple(seat for seat in range(self.players) if not chosen >> seat & 1)
-        if self.number("phase") == SHARE:
+        if phase == SHARE:
             sharing = self.number("sharing")
             return tuple(seat for seat in range(self.players) if sharing >> seat & 1)
         return (self.number("seat"),)
@@ -268,8 +269,14 @@ class Game:
 
     def _terms(self, seat: int) -> Terms:
         """What the codes of a seat's actions leave to the position."""
-        price = self.edition.rules.stations - self.number("stations_left", seat) + 1
-        return Terms(self._offer(seat), price, self.number("laid_payer"), self.number("extra"))
+        phase = self.number("phase")
+        if phase in (OPENING, KEEP):
+            return Terms(offer=self._offer(seat))
+        if phase == TUNNEL:
+            return Terms(laid=self.number("laid_payer"), extra=self.number("extra"))
+        if self.edition.rules.stations == 0:
+            return NO_TERMS
+        return Terms(price=self.edition.rules.stations - self.number("stations_left", seat) + 1)
 
     def _do(self, seat: int, code: int) -> None:
         before = views.Before(self, seat)

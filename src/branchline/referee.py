@@ -269,10 +269,10 @@ def refuse_cards(pay: dict[str, int], hand: dict[str, int], rule: str = "") -> R
 def refuse_stations(game: "Game", seat: int) -> Refusal | None:
     """Why a seat may build no station now, wherever; None if it may."""
     rules = game.edition.rules
-    if rules.stations == 0:
-        return Refusal("no_stations")
     if game.phase != "turn":
         return Refusal(FIRST[game.phase])
+    if rules.stations == 0:
+        return Refusal("no_stations")
     if game.number("stations_left", seat) == 0:
         return Refusal("stations_built", {"most": rules.stations})
     hand, price = hand_of(game, seat), game._terms(seat).price

@@ -35,11 +35,13 @@ class Before:
     def __init__(self, game: "Game", seat: int) -> None:
         self.game, self.seat, self.phase = game, seat, game.phase
         self.display = referee.display_of(game)
-        self.tunnel = None if game.phase != "tunnel" else game._book.lanes[game.number("laid_lane")]
-        self.to_turn_up = game.number("deck_size") + game.number("discards_size")
         self.terms = game._terms(seat)
-        self.waiting, self.to_holder = KINDS[game.number("waiting")], game.number("to_holder")
-        self.begun = bool(game.number("begun"))
+        if game._book.has_tunnels:
+            self.laid = game._book.lanes[game.number("laid_lane")]
+            self.to_turn_up = game.number("deck_size") + game.number("discards_size")
+        if game.edition.rules.team_size > 1:
+            self.waiting, self.to_holder = KINDS[game.number("waiting")], game.number("to_holder")
+            self.begun = bool(game.number("begun"))
         self.resets, self.reshuffles = game.number("resets"), game.number("reshuffles")
         self.final_by = game.number("final_by")
 
@@ -64,11 +66,10 @@ class Before:
                 entry["crossings"] = lane.mountain
             if game.phase != "tunnel":
                 entry["points"] = points_for(game, lane)
-        elif action.do == "add" and self.tunnel:
-            entry |= self._tried(self.tunnel) | {"length": self.tunnel.length}
-            entry["points"] = points_for(game, self.tunnel)
-        elif action.do == "decline" and self.tunnel:
-            entry |= self._tried(self.tunnel)
+        elif action.do == "add":
+            entry |= self._tried() | {"length": self.laid.length, "points": points_for(game, self.laid)}
+        elif action.do == "decline":
+            entry |= self._tried()
         elif action.do == "tickets":
             entry["offered"] = [game._book.tickets[ticket].id for ticket in game._offer(self.seat)]
         elif action.do == "keep":
@@ -96,9 +97,8 @@ class Before:
             return "holder"
         return "hand" if self.to_holder else "holder"
 
-    @staticmethod
-    def _tried(lane: "Lane") -> Entry:
-        return {"route": lane.id, "between": [lane.a, lane.b]}
+    def _tried(self) -> Entry:
+        return {"route": self.laid.id, "between": [self.laid.a, self.laid.b]}
 
     def _rule(self, entry: Entry) -> str:
         """The rule a reader of the log would look up."""
@@ -221,7 +221,7 @@ def tunnel(game: "Game") -> Entry | None:
     return {
         "seat": game.number("seat"),
         "route": lane.id,
-        "pay": payment(laid, lane.length, game.number("laid_locomotives")),
+        "pay": dict(payment(laid, lane.length, game.number("laid_locomotives"))),
         "turned_up": [KINDS[kind] for kind in game.numbers("shown")[: game.number("shown_count")]],
         "colour": KINDS[laid],
         "extra": game.number("extra"),
@@ -249,11 +249,7 @@ def view(game: "Game", seat: int | None, open_holders: bool = False) -> Entry:
         "teams": teams(game, rows, open_holders),
         "owners": owned,
         "closed": closed_lanes(game, owned),
-        "stations": {
-            game.board.cities[city].id: seat
-            for seat in range(game.players)
-            for city in results.built(game, seat)
-        },
+        "stations": stations(game),
         "tunnel": tunnel(game),
         "result": game.result,
     }
