@@ -7,8 +7,9 @@ from branchline.arena.match import normal, wilson
 from branchline.bots import UnknownBot
 
 
-def test_c120_the_planner_beats_greedy_clearly() -> None:
-    match = play_match("usa", ["planner", "greedy"], games=30, seed=120)
+@pytest.mark.parametrize("edition", ["usa", "europe"])
+def test_c120_the_planner_beats_greedy_clearly(edition: str) -> None:
+    match = play_match(edition, ["planner", "greedy"], games=30, seed=120)
     planner, greedy = match.standings
     assert planner.win_rate[0] > 0.7  # the low end of the interval
     assert planner.mean_total[1] > greedy.mean_total[1] + 30

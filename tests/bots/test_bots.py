@@ -59,8 +59,9 @@ def hoard(game: Game, turns: int) -> None:
 
 
 @pytest.mark.parametrize("name", BOTS)
-def test_c117_bots_go_on_when_the_deck_is_empty(name: str) -> None:
-    game = Game("usa-big-cities", seats(2), key=KEY, start=0)
+@pytest.mark.parametrize("edition", ["usa-big-cities", "europe-big-cities"])
+def test_c117_bots_go_on_when_the_deck_is_empty(name: str, edition: str) -> None:
+    game = Game(edition, seats(2), key=KEY, start=0)
     for chooser in (0, 1):
         game.play(ask(bot(name, seed=2), game, chooser), chooser)
     hoard(game, 500)
@@ -71,8 +72,9 @@ def test_c117_bots_go_on_when_the_deck_is_empty(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", BOTS)
-def test_c117_bots_choose_for_their_seat_in_any_order_of_the_opening(name: str) -> None:
-    game = Game("usa-mega", seats(4), key=KEY)
+@pytest.mark.parametrize("edition", ["usa-mega", "europe-mega"])
+def test_c117_bots_choose_for_their_seat_in_any_order_of_the_opening(name: str, edition: str) -> None:
+    game = Game(edition, seats(4), key=KEY)
     for seat in (2, 0, 3, 1):
         action = ask(bot(name, seed=4), game, seat)
         dealt = {ticket["id"] for ticket in game.view(seat)["offer"]["tickets"]}
@@ -82,10 +84,12 @@ def test_c117_bots_choose_for_their_seat_in_any_order_of_the_opening(name: str) 
 
 
 @pytest.mark.parametrize("name", BOTS)
-def test_c119_thinking_does_not_touch_the_game(name: str) -> None:
-    game = Game("usa", seats(3), key=KEY)
+@pytest.mark.parametrize(("edition", "actions"), [("usa", 120), ("europe", 500)])
+def test_c119_thinking_does_not_touch_the_game(name: str, edition: str, actions: int) -> None:
+    """In Europe up to the last turn, where the planner tries stations."""
+    game = Game(edition, seats(3), key=KEY)
     player = bot(name, seed=5)
-    while (seat := game.to_move) is not None and game.version < 120:
+    while (seat := game.to_move) is not None and game.version < actions:
         before = hashlib.sha256(game.state.tobytes()).digest()
         action = ask(player, game, seat)
         assert hashlib.sha256(game.state.tobytes()).digest() == before
@@ -93,12 +97,12 @@ def test_c119_thinking_does_not_touch_the_game(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["planner", "greedy"])
-@pytest.mark.parametrize(("edition", "players"), [("usa", 2), ("usa-mega", 5)])
+@pytest.mark.parametrize(("edition", "players"), [("usa", 2), ("usa-mega", 5), ("europe", 4)])
 def test_bots_choose_the_same_however_the_hidden_cards_lie(name: str, edition: str, players: int) -> None:
     """What a seat cannot know is dealt anew in five ways: the decision never changes."""
     game = Game(edition, seats(players), key=KEY)
     player = bot(name)
-    while (seat := game.to_move) is not None and game.version < 150:
+    while (seat := game.to_move) is not None and game.version < 300:
         imagined = [game.redeal(seat, bytes([deal]) * 16) for deal in range(5)]
         actions = {player.choose(each, seat) for each in imagined}
         assert len(actions) == 1, f"{game.version}: {actions}"

@@ -6,6 +6,7 @@ import numpy as np
 
 from branchline.actions import Action
 from branchline.kernel._jit import jit
+from branchline.kernel.codes import MOST_ACTIONS, PASS, legal_stations
 
 if TYPE_CHECKING:
     from branchline.game import Game
@@ -27,3 +28,10 @@ def action_of(game: "Game", seat: int, code: int) -> Action:
 def can_claim(t, g, seat, lane):
     """Whether a lane is open to a seat that has the trains for it (C-17 to C-21), cards apart."""
     return g.open[seat, lane >> 6] >> U(lane & 63) & U(1) != 0 and t.lane_length[lane] <= g.trains[seat]
+
+
+@jit
+def any_station(t, g, seat):
+    """Some station the seat may build, when nothing else is left to do; PASS if it may not."""
+    codes = np.empty(MOST_ACTIONS, np.int32)
+    return int(codes[0]) if legal_stations(t, g, seat, codes, 0) > 0 else PASS

@@ -1,7 +1,7 @@
 """Greedy: takes the claim that scores most now, else draws towards the lane it is nearest to.
 
 It keeps as few tickets as it may, the cheapest ones, and does not think of them again. It adds what a
-tunnel asks for if it can, and builds no stations.
+tunnel asks for if it can, and builds a station only when there is nothing else to do.
 """
 
 from typing import TYPE_CHECKING
@@ -16,7 +16,7 @@ from branchline.kernel.state import COLOURS, GRAY, KEEP, LOCOMOTIVE, OPENING, SL
 from branchline.kernel.tickets import least_to_keep, may_keep
 from branchline.kernel.tunnel import extra_range
 
-from .decision import U, action_of, can_claim
+from .decision import U, action_of, any_station, can_claim
 
 if TYPE_CHECKING:
     from branchline.game import Game
@@ -47,8 +47,8 @@ def choose_greedy(t, g, seat):
         if action != PASS:
             return action
     action = best_draw(g, nearest_colour(t, g, seat))
-    if action == PASS and g.phase == TURN and g.queue_size[0] > 0:
-        return DRAW_TICKETS
+    if action == PASS and g.phase == TURN:
+        return DRAW_TICKETS if g.queue_size[0] > 0 else any_station(t, g, seat)
     return action
 
 

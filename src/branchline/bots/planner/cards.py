@@ -1,29 +1,45 @@
 """Cards: what the plan is short of, what a hand is worth, and what the next card may be."""
 
+import numpy as np
+
 from branchline.kernel._jit import jit
-from branchline.kernel.state import COLOURS, GRAY, LOCOMOTIVE
+from branchline.kernel.state import COLOURS, GRAY, LOCOMOTIVE, SHOWN
+from branchline.kernel.station import station_price
+
+from .tunnels import extra_odds
 
 
 @jit
-def ask_for_cards(t, m, without):
+def ask_for_cards(t, g, m, without):
     """Write what the plan asks for to ``m``; the lane ``without`` counts as claimed (-1: none)."""
-    for kind in range(COLOURS):
-        m.need[kind] = 0
+    m.need[:] = 0
+    m.tunnel[:] = 0
     m.gray_count = 0
+    station = 0  # cards the next one costs
+    if m.to_build > 0:
+        station = station_price(t, g, int(m.seat))
     for i in range(m.plan_size):
         lane = int(m.plan[i])
         if lane == without:
             continue
         length = int(t.lane_length[lane])
         colour = int(t.lane_colour[lane])
+        tunnel = t.lane_tunnel[lane] > 0
+        if m.borrowed[lane]:
+            length, colour, tunnel = station, GRAY, False
+            station += 1
+        else:
+            length -= int(t.lane_ferry[lane])
+            m.need[LOCOMOTIVE] += t.lane_ferry[lane]
         if colour != GRAY:
             m.need[colour] += length
+            m.tunnel[colour] |= tunnel
             continue
         at = int(m.gray_count)
         while at > 0 and m.gray[at - 1] < length:
-            m.gray[at] = m.gray[at - 1]
+            m.gray[at], m.gray_tunnel[at] = m.gray[at - 1], m.gray_tunnel[at - 1]
             at -= 1
-        m.gray[at] = length
+        m.gray[at], m.gray_tunnel[at] = length, tunnel
         m.gray_count += 1
 
 
@@ -39,6 +55,7 @@ def hand_worth(t, w, m, spare):
             most = max(most, -left)
             left = 0
         m.left[kind] = left
+        m.risk[kind] = m.tunnel[kind]
     for i in range(m.gray_count):
         length = int(m.gray[i])
         best = 0
@@ -47,14 +64,28 @@ def hand_worth(t, w, m, spare):
                 best = kind
         used = min(length, int(m.left[best]))
         m.left[best] -= used
+        m.risk[best] |= m.gray_tunnel[i]
         total += length - used
     locomotives = int(m.hand[LOCOMOTIVE])
-    used = min(total, locomotives)
+    ferry = int(m.need[LOCOMOTIVE])
+    free = max(0, locomotives - ferry)
+    used = min(total, free)
     total -= used
     most = max(0, most - used)
-    m.left[LOCOMOTIVE] = locomotives - used
-    worth = w.locomotive * locomotives - w.card * total - w.narrow * most
+    m.left[LOCOMOTIVE] = free - used
+    worth = w.locomotive * free - w.card * total - w.narrow * most
+    worth -= w.ferry * max(0, ferry - locomotives)
+    for kind in range(COLOURS):
+        if m.risk[kind]:
+            worth += w.failure * m.enough[kind, min(SHOWN, m.left[kind] + m.left[LOCOMOTIVE])]
     return worth + extra_worth(t, w, m, spare)
+
+
+@jit
+def take_from_hand(m, payer, cards, locomotives):
+    """Take ``cards`` out of the hand, so many of them locomotives; negative ones go back."""
+    m.hand[payer] -= cards - locomotives
+    m.hand[LOCOMOTIVE] -= locomotives
 
 
 @jit
@@ -100,12 +131,29 @@ def look_at_extras(t, g, w, m):
 def look_at_deck(t, g, m):
     """The chance of each kind to be the next card from the deck, as far as this seat can tell (C-12)."""
     seat = int(m.seat)
-    total = 0.0
+    m.unseen_total = 0
     for kind in range(t.kinds):
         count = g.discards[kind]
         if g.deck_size > 0:
             count = max(0, g.fresh[kind] - g.blind[seat, kind])
-        m.chance[kind] = count
-        total += count
+        m.unseen[kind] = count
+        m.unseen_total += count
     for kind in range(t.kinds):
-        m.chance[kind] /= max(1.0, total)
+        m.chance[kind] = m.unseen[kind] / max(1.0, float(m.unseen_total))
+
+
+@jit
+def look_at_tunnels(t, g, m):
+    """The odds that a tunnel of the board, paid in a colour, asks for no more than so many cards."""
+    shown = 0
+    for lane in range(t.lanes):
+        shown = max(shown, int(t.lane_tunnel[lane]))
+    if shown == 0:
+        return
+    odds = np.empty(SHOWN + 1)
+    for payer in range(COLOURS):
+        extra_odds(g, m, payer, shown, odds)
+        total = 0.0
+        for count in range(SHOWN + 1):
+            total += odds[count]
+            m.enough[payer, count] = total

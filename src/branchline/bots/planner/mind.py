@@ -2,32 +2,42 @@
 
 import numpy as np
 
-from branchline.kernel.state import CITIES, COLOURS, KINDS, LANES, TICKETS
+from branchline.kernel.state import CITIES, CITY_WORDS, COLOURS, KINDS, LANES, SHOWN, TICKETS
 from branchline.kernel.tables import LONGEST_LANE, PAYERS
 
 GOALS = TICKETS  # most tickets that can be open
 PLAN = 128  # lanes a plan can have
+FAR = 1e9  # the price of what cannot be had
+NEVER = -1e6  # the worth of what cannot be done
 
 MIND = np.dtype(
     [
         ("seat", np.int64),
         ("turns", np.float64),  # turns this seat probably has left, this one included
+        ("later", np.float64),  # what a card in hand counts: nothing in the last turn
         ("train_price", np.float64),  # points a train is worth now
         # The map as this seat may use it: its own lanes and those open to it, by city.
         ("first", np.int64, CITIES + 1),
         ("toward", np.int64, 2 * LANES),
         ("by", np.int64, 2 * LANES),
-        ("price", np.float64, LANES),  # in points; own lanes cost nothing
+        ("price", np.float64, LANES),  # in points; own lanes cost nothing, others' what a station does
         ("cost", np.float64, LANES),  # the same, with the lanes of the plan at hand for nothing
         # The last search for a shortest path.
         ("distance", np.float64, CITIES),
         ("arrival", np.int64, CITIES),
         ("settled", np.int8, CITIES),
+        # Stations: lanes of others that one may lend, and what the plan makes of it.
+        ("lent", np.int64, LANES),
+        ("lent_count", np.int64),
+        ("vacant", np.uint64, CITY_WORDS),  # cities where a station may be built
+        ("idle", np.uint64, CITY_WORDS),  # own stations that lend nothing to the plan
+        ("borrowed", np.int8, LANES),
+        ("to_build", np.int64),  # stations in the plan
         # Tickets that are not connected yet.
         ("goals", np.int64, GOALS),
         ("goal_count", np.int64),
         ("owed", np.float64),  # points of tickets given up
-        # The plan: lanes to claim.
+        # The plan: lanes to claim, and lanes of others to build a station for.
         ("plan", np.int64, PLAN),
         ("plan_size", np.int64),
         ("plan_price", np.float64),
@@ -35,12 +45,19 @@ MIND = np.dtype(
         ("in_plan", np.int8, LANES),
         ("spare", np.int64),  # trains the plan leaves
         # Cards: what the plan asks for, and what a hand has beyond it.
-        ("need", np.int64, COLOURS),
+        ("need", np.int64, KINDS),  # locomotives: for ferries
+        ("tunnel", np.int8, COLOURS),  # colours in which a lane of the plan may ask for more
+        ("risk", np.int8, COLOURS),  # the same with the colours its gray lanes will be paid in
         ("gray", np.int64, PLAN),  # lengths of the plan's gray lanes, longest first
+        ("gray_tunnel", np.int8, PLAN),
         ("gray_count", np.int64),
         ("hand", np.int64, KINDS),
         ("left", np.int64, KINDS),
+        ("cards", np.int64),  # in hand
+        ("unseen", np.int64, KINDS),  # where the next card from the deck comes from
+        ("unseen_total", np.int64),
         ("chance", np.float64, KINDS),  # of the next blind card
+        ("enough", np.float64, (PAYERS, SHOWN + 1)),  # odds that a tunnel asks for no more than so many
         # What a lane outside the plan brings at most, by colour paid and length.
         ("extra", np.float64, (PAYERS, LONGEST_LANE + 1)),
         ("longest_extra", np.int64),

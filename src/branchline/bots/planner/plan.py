@@ -5,10 +5,11 @@ import numpy as np
 from branchline.kernel._jit import jit
 from branchline.kernel.network import MAX_EDGES, connect
 from branchline.kernel.score import gather
-from branchline.kernel.state import CITIES, TICKET_WORDS
+from branchline.kernel.state import CITIES, NOBODY, TICKET_WORDS
 
-from .mind import GOALS
-from .ways import FAR, spread
+from .lending import borrow, lend_nothing, lend_the_rest, lend_too_much
+from .mind import FAR, GOALS
+from .ways import spread
 
 U = np.uint64
 ORDERS = 5  # orders of the tickets that are tried
@@ -39,11 +40,13 @@ def find_goals(t, g, m):
 
 
 @jit
-def lay(t, m, goals, count, first):
+def lay(t, g, w, m, goals, count, first):
     """Plan the tickets one after the other, ``goals[first]`` first; the price, FAR when one is cut off.
 
-    Each takes the cheapest way, free where an earlier one has been.
+    Each takes the cheapest way, free where an earlier one has been. Lanes of others are part of it as far
+    as stations go.
     """
+    lend_nothing(g, m)
     for lane in range(t.lanes):
         m.cost[lane] = m.price[lane]
     m.plan_size = 0
@@ -54,34 +57,42 @@ def lay(t, m, goals, count, first):
         ticket = goals[at]
         start, goal = int(t.ticket_a[ticket]), int(t.ticket_b[ticket])
         spread(t, m, start, goal)
+        if m.lent_count > 0 and m.distance[goal] < FAR and lend_too_much(t, g, m, start, goal):
+            spread(t, m, start, goal)
         if m.distance[goal] >= FAR:
             return FAR
         city = goal
         while city != start:
             lane = int(m.arrival[city])
-            if m.cost[lane] > 0.0:
+            price = m.cost[lane]
+            if g.owner[lane] != NOBODY:
+                price = borrow(t, g, w, m, lane)
+            if price > 0.0:
                 m.plan[m.plan_size] = lane
                 m.plan_size += 1
-                m.plan_price += m.price[lane]
-                m.plan_trains += int(t.lane_length[lane])
-                m.cost[lane] = 0.0
+                m.plan_price += price
+                if g.owner[lane] == NOBODY:
+                    m.plan_trains += int(t.lane_length[lane])
+            m.cost[lane] = 0.0
             city ^= int(t.lane_a[lane]) ^ int(t.lane_b[lane])
+        if m.lent_count > 0:
+            lend_the_rest(t, g, w, m)
     return m.plan_price
 
 
 @jit
-def lay_best(t, m, goals, count, orders):
+def lay_best(t, g, w, m, goals, count, orders):
     """The cheapest of several orders; leaves its plan in ``m``. The first order is by distance."""
     best = FAR
     winner = 0
     orders = min(count, orders)
     for first in range(orders):
-        price = lay(t, m, goals, count, first)
+        price = lay(t, g, w, m, goals, count, first)
         if price < best:
             best = price
             winner = first
     if winner != orders - 1:
-        lay(t, m, goals, count, winner)
+        lay(t, g, w, m, goals, count, winner)
     return best
 
 
@@ -94,7 +105,7 @@ def plan_odds(t, g, w, m, extra_trains):
     if trains > have:
         return 0.0
     odds = 1.0 - w.hard_trains * max(0.0, trains / max(1.0, have) - w.easy_trains)
-    missing = max(0.0, trains - g.cards[seat])
+    missing = max(0.0, trains - m.cards)
     turns = max(trains / w.claim_trains, float(m.plan_size)) + missing / w.draw_cards
     odds -= w.hard_turns * max(0.0, turns / m.turns - w.easy_turns)
     odds -= w.blocked * m.plan_size * (g.players - 1)
@@ -105,9 +116,9 @@ def plan_odds(t, g, w, m, extra_trains):
 def appraise(t, g, w, m, goals, count, orders):
     """What having these open tickets is worth, all of them pursued; leaves the plan in ``m``."""
     if count == 0:
-        lay(t, m, goals, 0, 0)
+        lay(t, g, w, m, goals, 0, 0)
         return 0.0
-    if lay_best(t, m, goals, count, orders) >= FAR:
+    if lay_best(t, g, w, m, goals, count, orders) >= FAR:
         return -FAR
     odds = plan_odds(t, g, w, m, 0)
     worth = 0.0
@@ -147,7 +158,7 @@ def remove(goals, far, count, at):
 @jit
 def worst_goal(t, g, w, m, goals, count, far, value):
     """The ticket without which the others are worth most, more than ``value`` with it; -1: none."""
-    doubtful = plan_odds(t, g, w, m, 0) < SURE
+    doubtful = value <= -FAR or plan_odds(t, g, w, m, 0) < SURE
     fewer = np.empty(GOALS, np.int64)
     best = value
     worst = -1

@@ -7,9 +7,9 @@ from branchline.kernel.codes import KEEP_TICKETS
 from branchline.kernel.state import TICKETS as MOST_TICKETS
 from branchline.kernel.tickets import may_keep
 
-from .mind import GOALS
+from .mind import FAR, GOALS
 from .plan import choose_goals, find_goals, plan_odds
-from .ways import FAR, spread, trains_on_way
+from .ways import spread, trains_on_way
 
 U = np.uint64
 
@@ -63,7 +63,7 @@ def offer_worth(t, g, w, m):
             value = float(t.ticket_value[ticket])
             worth = -value
             if m.distance[goal] < FAR:
-                extra = trains_on_way(t, m, city, goal)
+                extra = trains_on_way(t, g, m, city, goal)
                 odds = plan_odds(t, g, w, m, extra)
                 risk = 2.0 * before * (base - odds) if extra > 0 else 0.0
                 if extra == 0:
@@ -81,11 +81,12 @@ def offer_worth(t, g, w, m):
 
 @jit
 def may_come(g, m, ticket):
-    """Whether a ticket may be on top: not one this seat holds or knows to lie below."""
+    """Whether a ticket may be on top: not one this seat holds, put out of the game or knows to lie below."""
     seat = m.seat
     if g.held[seat, ticket >> 6] >> U(ticket & 63) & U(1):
         return False
-    return not (g.put_back[ticket] == seat and g.batch[ticket] > g.reached[0])
+    out = g.boxed[ticket >> 6] >> U(ticket & 63) & U(1) != U(0)
+    return not (g.put_back[ticket] == seat and (out or g.batch[ticket] > g.reached[0]))
 
 
 @jit

@@ -3,57 +3,73 @@
 import numpy as np
 
 from branchline.kernel._jit import jit
-from branchline.kernel.state import COLOURS, GRAY, NOBODY
+from branchline.kernel.state import COLOURS, GRAY, LOCOMOTIVE, NOBODY
 
 from ..decision import can_claim
-
-FAR = 1e9
+from .lending import lending_price, look_at_stations
+from .mind import FAR
 
 
 @jit
-def turns_left(g, w, seat):
+def turns_left(g, w, m):
     """How many turns this seat probably has, with this one, before somebody runs out of trains."""
     if g.final_by != NOBODY:
         return 1.0
     least = FAR
     for rival in range(g.players):
         trains = float(g.trains[rival])
-        missing = max(0.0, trains - g.cards[rival])
+        cards = m.cards if rival == m.seat else g.cards[rival]
+        missing = max(0.0, trains - cards)
         turns = trains / w.claim_trains + missing / w.draw_cards
         least = min(least, max(1.0, turns))
     return least + 1.0  # the last round
 
 
 @jit
-def train_price(g, w, seat, turns):
+def train_price(g, w, m):
     """Trains are worth less when the turns left are too few to use them all."""
-    cards = float(g.cards[seat])
-    usable = (turns + cards / w.draw_cards) / (1 / w.claim_trains + 1 / w.draw_cards)
-    share = min(1.0, usable / max(1.0, float(g.trains[seat])))
+    usable = (m.turns + m.cards / w.draw_cards) / (1 / w.claim_trains + 1 / w.draw_cards)
+    share = min(1.0, usable / max(1.0, float(g.trains[m.seat])))
     return w.train * share * share
 
 
 @jit
 def lane_price(t, g, w, m, lane):
     """What claiming a lane costs in points: trains, a turn and cards, less what it scores."""
-    length = int(t.lane_length[lane])
-    colour = int(t.lane_colour[lane])
-    held = 0
-    if colour == GRAY:
-        for kind in range(COLOURS):
-            held = max(held, int(m.hand[kind]))
-    else:
-        held = int(m.hand[colour])
-    held = min(length, held)
-    cards = w.card * (length - w.held * held)
+    length, ferry = int(t.lane_length[lane]), int(t.lane_ferry[lane])
+    colour = likely_colour(t, m, lane)
+    held = min(length - ferry, int(m.hand[colour]))
+    cards = w.card * (length - ferry - w.held * held)
+    cards += w.ferry * (ferry - w.held * min(ferry, int(m.hand[LOCOMOTIVE])))
+    cards += tunnel_price(t, w, m, lane)
     price = m.train_price * length + w.turn + cards - t.points[length]
     return max(w.floor, price)
+
+
+@jit
+def likely_colour(t, m, lane):
+    """The colour a lane will be paid in."""
+    colour = int(t.lane_colour[lane])
+    if colour == GRAY:
+        colour = 0
+        for kind in range(1, COLOURS):
+            if m.hand[kind] > m.hand[colour]:
+                colour = kind
+    return colour
+
+
+@jit
+def tunnel_price(t, w, m, lane):
+    """What a lane costs on top because it is a tunnel, if it is one."""
+    expected = t.lane_tunnel[lane] * (m.chance[likely_colour(t, m, lane)] + m.chance[LOCOMOTIVE])
+    return w.tunnel * expected
 
 
 @jit
 def look_at_map(t, g, w, m):
     """Fill in the lanes this seat may use, by city, and their prices."""
     seat = int(m.seat)
+    look_at_stations(t, g, m)
     count = np.zeros(t.cities + 1, np.int64)
     for lane in range(t.lanes):
         m.price[lane] = FAR
@@ -61,6 +77,11 @@ def look_at_map(t, g, w, m):
             m.price[lane] = 0.0
         elif can_claim(t, g, seat, lane):
             m.price[lane] = lane_price(t, g, w, m, lane)
+        elif t.stations > 0 and g.owner[lane] != NOBODY:
+            m.price[lane] = lending_price(t, g, w, m, lane)
+            if m.price[lane] < FAR:
+                m.lent[m.lent_count] = lane
+                m.lent_count += 1
         if m.price[lane] < FAR:
             count[t.lane_a[lane]] += 1
             count[t.lane_b[lane]] += 1
@@ -102,13 +123,13 @@ def spread(t, m, start, goal):
 
 
 @jit
-def trains_on_way(t, m, start, goal):
+def trains_on_way(t, g, m, start, goal):
     """Trains still to be placed on the way found from ``start`` to ``goal``."""
     trains = 0
     city = goal
     while city != start:
         lane = int(m.arrival[city])
-        if m.cost[lane] > 0.0:
+        if m.cost[lane] > 0.0 and g.owner[lane] == NOBODY:
             trains += int(t.lane_length[lane])
         city ^= int(t.lane_a[lane]) ^ int(t.lane_b[lane])
     return trains

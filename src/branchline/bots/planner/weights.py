@@ -17,6 +17,12 @@ DEFAULTS = {
     "held": 0.6,  # the part of a card's price that a lane saves when the card is held already
     "floor": 0.1,  # the least price of a lane, so that no way goes round for nothing
     "locomotive": 0.8,  # a locomotive kept in hand, beyond what it saves
+    "ferry": 3.2,  # a locomotive that is missing for a ferry
+    "tunnel": 1.6,  # a card more that a tunnel is expected to ask for
+    "failure": 3.0,  # a tunnel that asks for more than there is
+    # Stations, beyond the points and the cards.
+    "station": 2.0,  # as a way for a ticket
+    "build": 0.0,  # a planned one that is built
     # Odds of a plan: 1 while it takes little of what is left, falling beyond.
     "easy_trains": 0.75,
     "hard_trains": 0.8,

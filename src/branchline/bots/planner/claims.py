@@ -1,0 +1,160 @@
+"""Claims: which lane to claim now and what to pay, and what to do about a tunnel that asks for more."""
+
+import numpy as np
+
+from branchline.kernel._jit import jit
+from branchline.kernel.claim import payment_range
+from branchline.kernel.codes import ADD, CLAIM, DECLINE, PASS
+from branchline.kernel.network import MAX_EDGES, longest_path
+from branchline.kernel.score import gather
+from branchline.kernel.state import COLOURS, GRAY, LOCOMOTIVE, SHOWN
+from branchline.kernel.tunnel import extra_range
+
+from ..decision import can_claim
+from .cards import ask_for_cards, hand_worth, take_from_hand
+from .lanes import other_worth, planned_worth
+from .mind import NEVER
+from .tunnels import extra_odds
+
+
+@jit
+def best_claim(t, g, w, m):
+    """(worth, action) of the best claim; NEVER if there is none."""
+    seat = int(m.seat)
+    base = hand_worth(t, w, m, m.spare)
+    edges = np.empty((3, MAX_EDGES), np.int64)
+    lanes = np.empty(MAX_EDGES, np.int64)
+    n = gather(t, g, seat, edges, lanes)
+    longest = longest_path(n, edges[0], edges[1], edges[2], t.cities)
+    best = NEVER
+    action = PASS
+    for lane in range(t.lanes):
+        length = int(t.lane_length[lane])
+        planned = m.in_plan[lane] == 1
+        if not can_claim(t, g, seat, lane) or not can_pay(t, g, seat, lane):
+            continue
+        if not planned and length > m.spare:
+            continue
+        if planned:
+            value = planned_worth(t, g, w, m, lane)
+            spare = int(m.spare)
+            ask_for_cards(t, g, m, lane)
+        else:
+            value = other_worth(t, w, m, lane, n, edges, longest)
+            spare = int(m.spare) - length
+        if t.lane_tunnel[lane] > 0:
+            value, payer, locomotives = best_attempt(t, g, w, m, lane, spare, value, base)
+        else:
+            colour, ferry = int(t.lane_colour[lane]), int(t.lane_ferry[lane])
+            after, payer, locomotives = best_payment(t, g, w, m, length, colour, ferry, spare)
+            value += after - base
+        if planned:
+            ask_for_cards(t, g, m, -1)
+        if value > best:
+            best = value
+            action = CLAIM | lane << 8 | payer << 4 | locomotives
+    return best, action
+
+
+@jit
+def can_pay(t, g, seat, lane):
+    length = int(t.lane_length[lane])
+    colour = int(t.lane_colour[lane])
+    locomotives = int(g.hands[seat, LOCOMOTIVE])
+    most = 0
+    for kind in range(COLOURS):
+        if colour == GRAY or colour == kind:
+            most = max(most, int(g.hands[seat, kind]))
+    return most + locomotives >= length and locomotives >= t.lane_ferry[lane]
+
+
+@jit
+def best_payment(t, g, w, m, cards, colour, ferry, spare):
+    """(worth of the hand after it, payer, locomotives) of the payment that hurts least."""
+    seat = int(m.seat)
+    best = NEVER
+    best_payer = best_locomotives = 0
+    for payer in range(LOCOMOTIVE + 1):
+        if (colour != GRAY and payer != colour and payer != LOCOMOTIVE) or g.hands[seat, payer] == 0:
+            continue
+        first, last = payment_range(t, g, seat, payer, cards, ferry)
+        for locomotives in range(first, last + 1):
+            take_from_hand(m, payer, cards, locomotives)
+            after = hand_worth(t, w, m, spare)
+            take_from_hand(m, payer, -cards, -locomotives)
+            if after > best:
+                best = after
+                best_payer, best_locomotives = payer, locomotives
+    return best, best_payer, best_locomotives
+
+
+@jit
+def best_attempt(t, g, w, m, lane, spare, gain, base):
+    """(worth, payer, locomotives) of the payment to lay down for a tunnel; ``gain``: what having it is worth.
+
+    A tunnel that asks for too much costs nothing but the turn (EU-9).
+    """
+    seat = int(m.seat)
+    length = int(t.lane_length[lane])
+    colour = int(t.lane_colour[lane])
+    odds = np.empty(SHOWN + 1)
+    best = NEVER
+    best_payer = best_locomotives = 0
+    for payer in range(LOCOMOTIVE + 1):
+        if (colour != GRAY and payer != colour and payer != LOCOMOTIVE) or g.hands[seat, payer] == 0:
+            continue
+        extra_odds(g, m, payer, int(t.lane_tunnel[lane]), odds)
+        first, last = payment_range(t, g, seat, payer, length, int(t.lane_ferry[lane]))
+        for locomotives in range(first, last + 1):
+            take_from_hand(m, payer, length, locomotives)
+            worth = 0.0
+            for extra in range(t.lane_tunnel[lane] + 1):
+                after = worth_after_adding(t, w, m, payer, extra, spare)
+                worth += odds[extra] * max(0.0, gain + m.later * (after - base))
+            take_from_hand(m, payer, -length, -locomotives)
+            if worth > best:
+                best = worth
+                best_payer, best_locomotives = payer, locomotives
+    return best, best_payer, best_locomotives
+
+
+@jit
+def worth_after_adding(t, w, m, payer, extra, spare):
+    """What the hand is worth after adding to a tunnel with few locomotives; NEVER if it cannot be done."""
+    locomotives = extra if payer == LOCOMOTIVE else max(0, extra - int(m.hand[payer]))
+    if locomotives > m.hand[LOCOMOTIVE]:
+        return NEVER
+    take_from_hand(m, payer, extra, locomotives)
+    after = hand_worth(t, w, m, spare)
+    take_from_hand(m, payer, -extra, -locomotives)
+    return after
+
+
+@jit
+def answer_tunnel(t, g, w, m):
+    """Add the cards that are missed least if the tunnel is worth them, else decline."""
+    seat, lane = int(m.seat), int(g.laid_lane)
+    length, payer = int(t.lane_length[lane]), int(g.laid_payer)
+    base = hand_worth(t, w, m, m.spare)
+    spare = int(m.spare)
+    if m.in_plan[lane]:
+        gain = planned_worth(t, g, w, m, lane)
+        ask_for_cards(t, g, m, lane)
+    else:
+        edges = np.empty((3, MAX_EDGES), np.int64)
+        n = gather(t, g, seat, edges, np.empty(MAX_EDGES, np.int64))
+        longest = longest_path(n, edges[0], edges[1], edges[2], t.cities)
+        gain = other_worth(t, w, m, lane, n, edges, longest)
+        spare -= length
+    take_from_hand(m, payer, length, int(g.laid_locomotives))
+    best = 0.0
+    action = DECLINE
+    first, last = extra_range(t, g, seat)
+    for locomotives in range(first, last + 1):
+        take_from_hand(m, payer, int(g.extra), locomotives)
+        worth = gain + m.later * (hand_worth(t, w, m, spare) - base)
+        take_from_hand(m, payer, -int(g.extra), -locomotives)
+        if worth > best:
+            best = worth
+            action = ADD | locomotives
+    return action
