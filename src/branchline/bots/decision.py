@@ -6,7 +6,8 @@ import numpy as np
 
 from branchline.actions import Action
 from branchline.kernel._jit import jit
-from branchline.kernel.codes import MOST_ACTIONS, PASS, legal_stations
+from branchline.kernel.codes import MOST_ACTIONS, PASS
+from branchline.kernel.legal import legal_stations
 
 if TYPE_CHECKING:
     from branchline.game import Game
@@ -27,7 +28,7 @@ def action_of(game: "Game", seat: int, code: int) -> Action:
 @jit
 def can_claim(t, g, seat, lane):
     """Whether a lane is open to a seat that has the trains for it (C-17 to C-21), cards apart."""
-    return g.open[seat, lane >> 6] >> U(lane & 63) & U(1) != 0 and t.lane_length[lane] <= g.trains[seat]
+    return g.open[seat, lane >> 6] >> U(lane & 63) & U(1) != 0
 
 
 @jit
