@@ -5,8 +5,9 @@ import legendary from "./fixtures/legendary-asia.json";
 import team from "./fixtures/team-asia.json";
 import usa from "./fixtures/usa.json";
 import { around, overlap } from "./labels";
-import { houseAt, letter, radiusAt } from "./lettering";
+import { houseAt, letter, PEAK_UP, radiusAt } from "./lettering";
 import { labelSize } from "./levels";
+import { mountains } from "./mountains";
 
 const boards = [usa, europe, legendary, team] as unknown as BoardGeometry[];
 
@@ -76,6 +77,17 @@ test("a junction has no name at any scale, even where one is asked for (TA-24)",
   expect(junctions).toHaveLength(3);
   for (const scale of [0.22, 0.58, 2]) {
     for (const { city } of letters(boards[3]!, scale, junctions).labels) expect(city.junction, city.id).toBe(false);
+  }
+});
+
+test.each(["", "es", "de", "fr"])("no name covers the X of a mountain at the first view of a phone and of a desktop: %s", (lang) => {
+  const board = boards[2]!;
+  for (const scale of [0.475, 0.58]) {
+    const { labels } = letters(board, scale, [], lang);
+    for (const { at, side, out } of [...mountains(board).values()].flat()) {
+      const [x, y] = [0, 1].map((i) => at[i]! * scale + side[i]! * out * PEAK_UP) as [number, number];
+      for (const { box, text } of labels) expect(overlap(box, around([x, y + 1.4], 3.3)), `${text} at ${scale}`).toBe(false);
+    }
   }
 });
 

@@ -83,7 +83,8 @@ export function letter({ geometry, scale, name, owner, closed, chosen, needed, r
   // A flag is as large as a badge, up on the right of its house.
   const flags = geometry.cities.filter(flag).map(({ x, y }): Point => [x + houseAt(scale) / scale, y - (1.1 * houseAt(scale)) / scale]);
   const values = tags.flatMap(([x, y]): Point[] => [-1, 0, 1].map((side) => [x + (side * TAG * 1.5) / scale, y]));
-  const raised = [...mountains(geometry.routes).values()]
+  // A mountain is wider than a badge, and does not move aside: it counts twice.
+  const raised = [...(level === "far" ? [] : mountains(geometry).values())]
     .flat()
     .map(({ at, side, out }): Point => [at[0] + (side[0] * out * PEAK_UP) / scale, at[1] + (side[1] * out * PEAK_UP) / scale]);
   const labels = placeLabels({
@@ -95,7 +96,7 @@ export function letter({ geometry, scale, name, owner, closed, chosen, needed, r
     measure: (text) => widthOf(text, labelSize(scale)),
     map: geometry.size,
     lanes: chosen ? [...samples, ...Array<Point[]>(8).fill(sampled(chosen)).flat()] : samples,
-    badges: [...flags, ...values, ...(level === "far" ? [] : raised), ...(level === "middle" ? useful.map((badge) => badge.at) : [])],
+    badges: [...flags, ...values, ...raised, ...raised, ...(level === "middle" ? useful.map((badge) => badge.at) : [])],
     badge: badgeRadius(level),
     needed,
   });

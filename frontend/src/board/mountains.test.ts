@@ -8,9 +8,10 @@ import { PEAK_UP } from "./lettering";
 import { badges } from "./levels";
 import { mountains, type Peak } from "./mountains";
 
-const { routes } = asia as unknown as BoardGeometry;
+const board = asia as unknown as BoardGeometry;
+const { routes } = board;
 const crossing = routes.filter((route) => route.mountain > 0);
-const found = mountains(routes);
+const found = mountains(board);
 
 /** Where its X is on screen: a little below the middle of the drawing. */
 const cross = ({ at, side, out }: Peak, scale: number): Point => [at[0] * scale + side[0] * out * PEAK_UP, at[1] * scale + side[1] * out * PEAK_UP + 1.4];
@@ -24,7 +25,7 @@ test("a lane has exactly as many mountains as it shows X, each on a space of its
     expect(new Set(spaces).size).toBe(route.mountain);
     for (const space of spaces) expect(route.spaces[space]).toBeDefined();
   }
-  expect(mountains((europe as unknown as BoardGeometry).routes).size).toBe(0);
+  expect(mountains(europe as unknown as BoardGeometry).size).toBe(0);
 });
 
 test("no X is hidden by another mountain or by a badge, on a desktop and on a phone at its first view", () => {
