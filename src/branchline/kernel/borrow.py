@@ -7,9 +7,9 @@ then borrows least is found by trying all, with a bound.
 Only a few cities matter. Two lanes that lead from a station into one piece of the seat's network do the
 same, so a station has as many *choices* as there are pieces its city can be joined to; and a ticket can
 only be completed if both its ends lie in the pieces that stations or their choices touch. These pieces
-are numbered; a trial is a group number for each of them. Trials number at most the product over the
-stations of their choices and one; a branch is left as soon as borrowing everything still open would not
-beat the best one found.
+are numbered; a trial is a group number for each of them, after the first, the second … station has chosen.
+With a, b and c choices there are at most (a+1) + (a+1)(b+1) + (a+1)(b+1)(c+1) trials; a branch is left as
+soon as borrowing everything still open would not beat the best one found.
 """
 
 import numpy as np
@@ -29,7 +29,7 @@ def borrow_lanes(t, g, seat, roots, lanes):
     Writes to ``lanes`` (int64[STATIONS]) a lane for each station in order of its city, NOBODY where none
     is of use. Returns how many stations and how many trials were looked at.
     """
-    if g.stations_left[seat] == t.stations:
+    if g.stations[seat, 0] | g.stations[seat, 1] == U(0):
         return 0, 0
     city_of = np.empty(STATIONS, np.int64)
     stations = 0

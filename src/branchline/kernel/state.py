@@ -9,7 +9,7 @@ import numpy as np
 
 SEATS, KINDS, LANES, WORDS, TICKETS, TICKET_WORDS, CITIES = 6, 11, 320, 5, 192, 3, 128
 SLOTS, OFFER, DECKS, QUEUE = 5, 8, 2, 256
-STACK, TICKET_STACK, TURNED = 512, 256, 128
+STACK, TICKET_STACK, TURNED = 1024, 256, 256
 STATIONS, CHOICES = 8, 32  # most stations a player, most lanes at a city
 SHOWN = 6  # most cards turned up for a tunnel
 TEAMS = 3
