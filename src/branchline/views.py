@@ -159,7 +159,7 @@ def sights(game: "Game", n: int) -> list[Entry]:
     if entry["do"] == "tickets":
         return [{"seen": "tickets", "count": len(entry["offered"])}]
     found: list[Entry] = []
-    if shown := shared_tickets(entry):  # the partner has seen them
+    if shown := shared_tickets(game, n):  # the partner has seen them
         found.append({"seen": "tickets", "count": shown})
     if entry["do"] == "place" and entry["to"] == "holder" and game._log[n - 1]["from"] == "deck":
         found.append({"seen": "deck", "count": 1})
@@ -177,10 +177,14 @@ def sights(game: "Game", n: int) -> list[Entry]:
     return found
 
 
-def shared_tickets(entry: Entry) -> int:
-    """How many tickets an action put into the team's holder."""
+def shared_tickets(game: "Game", n: int) -> int:
+    """How many tickets log entry ``n`` brought to light in a team's holder."""
+    entry = game._log[n]
     if entry["do"] == "pass_tickets":
         return len(entry["tickets"])
+    if entry["rule"] == "TA-4":  # those of the opening all together, with the last
+        chosen = sum(earlier["rule"] == "TA-4" for earlier in game._log[: n + 1])
+        return chosen if chosen == game.players else 0
     return int(entry["do"] == "share" or "shared" in entry)
 
 
