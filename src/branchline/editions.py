@@ -40,6 +40,17 @@ class Numbers:
     explorer: int = 0  # points for most cities in one connected network, 0: not scored
     end_trains: int = 2  # a turn that ends with this many trains or fewer starts the last round
 
+    @property
+    def sizes(self) -> range:
+        """The numbers of players there may be: teams are whole."""
+        return range(self.players[0], self.players[1] + 1, self.team_size)
+
+    @property
+    def sizes_text(self) -> str:
+        """ "2 to 5", or "4 or 6"."""
+        fewest, most = self.players
+        return f"{fewest} to {most}" if self.team_size == 1 else " or ".join(map(str, self.sizes))
+
 
 # The rules for what some boards have, and where an edition has its own.
 FEATURES = {"ferry": "EU-6", "tunnel": "EU-7", "add": "EU-7", "decline": "EU-9", "mountain": "LA-4"}

@@ -224,3 +224,54 @@ def test_a_tunnel_that_waits_for_a_decision_survives_kill_9(tmp_path: Path) -> N
         for person in people:
             person.hang_up()
         server.kill()
+
+
+def test_what_was_said_and_a_card_that_waits_for_its_place_survive_kill_9(tmp_path: Path) -> None:
+    names = ("Ann", "Abe", "Bea", "Bob")
+    tokens = put_in_store(tmp_path, "one", "team-asia", names, ["white"] * 12 + ["red"] * 4, [])
+    server = Server(tmp_path)
+    people = [Player(server, "one", token) for token in tokens]
+
+    def ask(person: Player, message: Json) -> None:
+        for other in people:
+            other.catch_up()
+        person.pending = message | {"id": new_id()}
+        person.send_pending()
+        person.hear_answer()
+
+    def act(person: Player, action: Json) -> None:
+        ask(person, {"type": "act", "version": person.state["version"], "action": action})
+
+    def killed() -> None:
+        server.kill()
+        server.start()
+        for person in people:
+            person.connect()
+
+    try:
+        for _ in range(2):  # keep, share
+            for person in people:
+                person.catch_up()
+                act(person, pick(person.state["view"], random.Random(1)))
+            killed()
+        (first,) = people[0].state["view"]["deciding"]
+        mover = people[first]
+        act(mover, {"do": "draw", "from": "deck"})
+        ask(people[1], {"type": "chat", "text": "hurry up"})
+        killed()
+        for person in people:
+            assert [line["text"] for line in person.state["chat"]] == ["hurry up"]
+            waiting = person.state["view"]["waiting"]
+            assert (waiting is not None) == (person is mover)
+        waiting = mover.state["view"]["waiting"]
+        act(mover, {"do": "place", "to": "holder"})
+        killed()
+        for person in people:
+            view = person.state["view"]
+            team = view["seat"] // 2 == first // 2
+            assert view["holder"] == ({waiting: 1} if team else {})
+            assert view["phase"] == "second_card"
+    finally:
+        for person in people:
+            person.hang_up()
+        server.kill()

@@ -21,16 +21,16 @@ from tests.server.tools import (
     Person,
     at_table,
     catch_up,
-    choices,
     dealt_in_order,
     decks,
+    everybody_keeps,
     pick,
     play_on,
     put_in_store,
     running,
 )
 
-NAMES = ("Ann", "Bob", "Cleo", "Dora", "Emil")
+NAMES = ("Ann", "Bob", "Cleo", "Dora", "Emil", "Fay")
 ANGORA_CONSTANTINOPLE = 5  # a gray tunnel of two
 Actions = list[tuple[int, Json]]
 
@@ -44,15 +44,16 @@ class Story:
     cards: list[str]
     tickets: list[str]
     actions: Actions
-    drawn_by: dict[int, int | None]  # position in the deck -> the seat that alone saw it; None: all did
-    offered: list[set[str]]  # tickets each seat has seen
+    saw: dict[int, set[int | None]]  # position in the deck -> who saw the card; None: spectators
+    offered: dict[int | None, set[str]]  # tickets each seat has seen
+    open_holders: bool = False
 
 
 def game_of(edition: str, players: int, cards: list[str], tickets: list[str]) -> Game:
     return Game(edition, NAMES[:players], key=KEY, start=0, stack={"cards": cards, "tickets": tickets})
 
 
-def random_story(edition: str, players: int, rng: random.Random) -> Story:
+def random_story(edition: str, players: int, rng: random.Random, open_holders: bool = False) -> Story:
     """Play a random game on shuffled decks."""
     rules = edition_named(edition).rules
     cards, by_deck = decks(edition)
@@ -60,10 +61,14 @@ def random_story(edition: str, players: int, rng: random.Random) -> Story:
         rng.shuffle(cards_or_tickets)
     tickets = dealt_in_order(edition, players, by_deck)
     game = game_of(edition, players, cards, tickets)
-    drawn_by: dict[int, int | None] = {n: n // rules.hand for n in range(players * rules.hand)}
-    offered = [{t["id"] for t in game.view(seat)["offer"]["tickets"]} for seat in range(players)]
+    all_seats: set[int | None] = {*range(players), None}
+    saw: dict[int, set[int | None]] = {n: {n // rules.hand} for n in range(players * rules.hand)}
+    offered: dict[int | None, set[str]] = {seat: set() for seat in all_seats}
+    for seat in range(players):
+        offered[seat] |= {t["id"] for t in game.view(seat)["offer"]["tickets"]}
     at = len(cards) - game.view()["deck"]
-    drawn_by |= dict.fromkeys(range(len(drawn_by), at))
+    saw |= dict.fromkeys(range(len(saw), at), all_seats)
+    drawn: int | None = None  # where the card just drawn blind was
     actions: Actions = []
     fresh = True  # the deck has not been shuffled again: positions are those of `cards`
     while game.phase != "over":
@@ -77,32 +82,45 @@ def random_story(edition: str, players: int, rng: random.Random) -> Story:
             taken = deck - game.view()["deck"]
             blind = action == {"do": "draw", "from": "deck"}
             for n in range(taken):
-                drawn_by[at + n] = seat if blind and n == 0 else None
+                saw[at + n] = {seat} if blind and n == 0 else all_seats
+            if action["do"] == "draw":
+                drawn = at if blind else None
             at += taken
+        team = all_seats if open_holders else {*game.members(game.side(seat))}
+        if entries[0].get("to") == "holder" and drawn is not None:
+            saw[drawn] = saw[drawn] | team
         if action["do"] == "tickets":
             offered[seat] |= {t["id"] for t in game.view(seat)["offer"]["tickets"]}
+        elif game.sides < players:
+            for each in all_seats:
+                view = game.view(each, open_holders)
+                known = [view.get("tickets", []), *(side.get("shared", []) for side in view["teams"])]
+                offered[each] |= {ticket["id"] for tickets in known for ticket in tickets}
     for n in range(at, len(cards)):  # never seen by anybody, or shuffled together again with the discards
-        drawn_by[n] = -1 if fresh else None
-    return Story(edition, players, cards, tickets, actions, drawn_by, offered)
+        saw[n] = set() if fresh else all_seats
+    return Story(edition, players, cards, tickets, actions, saw, offered, open_holders)
 
 
 def retold(story: Story, viewer: int | None, rng: random.Random) -> tuple[Story, int]:
     """The same game as far as the viewer can tell, much else changed; and how many cards were."""
     # Tickets the viewer never sees change their names, those of each deck among themselves.
-    seen = set() if viewer is None else story.offered[viewer]
+    seen = story.offered[viewer]
     renamed: dict[str, str] = {}
     for deck in decks(story.edition)[1].values():
         hidden = [ticket for ticket in deck if ticket not in seen]
         renamed |= zip(hidden, rng.sample(hidden, len(hidden)), strict=True)
     tickets = [renamed.get(ticket, ticket) for ticket in story.tickets]
     actions: Actions = [
-        (seat, action | {"tickets": [renamed.get(t, t) for t in action["tickets"]]})
-        if action["do"] == "keep"
-        else (seat, action)
+        (
+            seat,
+            action
+            | ({"tickets": [renamed.get(t, t) for t in action["tickets"]]} if "tickets" in action else {})
+            | ({"ticket": renamed.get(action["ticket"], action["ticket"])} if "ticket" in action else {}),
+        )
         for seat, action in story.actions
     ]
     # Cards the viewer never sees change places, as long as everybody can still do what they did.
-    places = [n for n, seat in story.drawn_by.items() if seat is not None and seat != viewer]
+    places = [n for n, seats in story.saw.items() if viewer not in seats]
     cards = list(story.cards)
     for attempt in range(500):
         a, b = rng.sample(places, 2)
@@ -137,6 +155,10 @@ def probes(rng: random.Random) -> list[Json]:
     """Things somebody may try in order to learn something."""
     return [
         {"do": "claim", "route": rng.randint(1, 100), "pay": {rng.choice(KINDS): rng.randint(1, 6)}},
+        {"do": "claim", "route": rng.randint(1, 100), "pay": {"red": 2}, "holder": {"red": 1}},
+        {"do": "place", "to": rng.choice(["hand", "holder"])},
+        {"do": "share", "ticket": "delhi-bangalore"},
+        {"do": "pass_tickets", "tickets": ["delhi-bangalore"]},
         {"do": "draw", "from": "display", "slot": rng.randint(0, 4)},
         {"do": "keep", "tickets": ["dallas-new_york"]},
         {"do": "station", "city": "paris", "pay": {rng.choice(KINDS): rng.randint(1, 3)}},
@@ -186,31 +208,44 @@ def tell(house: House, table: str, story: Story, viewer: int | None, tokens: lis
 
 
 @pytest.mark.parametrize(
-    ("edition", "players", "viewer"),
+    ("edition", "players", "viewer", "open_holders"),
     [
-        ("usa", 2, 0),
-        ("usa", 3, 1),
-        ("usa", 4, None),
-        ("usa-mega", 2, None),
-        ("usa-classic", 3, 2),
-        ("usa", 5, 4),
-        ("europe", 2, 1),
-        ("europe", 4, None),
-        ("europe-mega", 3, 0),
+        ("usa", 2, 0, False),
+        ("usa", 3, 1, False),
+        ("usa", 4, None, False),
+        ("usa-mega", 2, None, False),
+        ("usa-classic", 3, 2, False),
+        ("usa", 5, 4, False),
+        ("europe", 2, 1, False),
+        ("europe", 4, None, False),
+        ("europe-mega", 3, 0, False),
+        ("legendary-asia", 3, 2, False),
+        # The viewer's team and others: neither may a teammate know more than the holders tell.
+        ("team-asia", 4, 0, False),
+        ("team-asia", 4, 3, False),
+        ("team-asia", 6, 2, False),
+        ("team-asia", 4, None, False),
+        ("team-asia", 4, 1, True),
+        ("team-asia", 6, None, True),
     ],
 )
 def test_what_may_not_be_known_changes_no_byte(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, edition: str, players: int, viewer: int | None
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    edition: str,
+    players: int,
+    viewer: int | None,
+    open_holders: bool,
 ) -> None:
     monkeypatch.setattr(tools, "new_id", tools.new_id)  # put back afterwards
     rng = random.Random(f"{edition} {players} {viewer}")
-    story = random_story(edition, players, rng)
+    story = random_story(edition, players, rng, open_holders)
     other, changed = retold(story, viewer, rng)
     assert changed >= 4
     assert other.tickets != story.tickets
     names = NAMES[:players]
-    tokens = put_in_store(tmp_path, "one", edition, names, story.cards, story.tickets)
-    put_in_store(tmp_path, "two", edition, names, other.cards, other.tickets)
+    tokens = put_in_store(tmp_path, "one", edition, names, story.cards, story.tickets, open_holders)
+    put_in_store(tmp_path, "two", edition, names, other.cards, other.tickets, open_holders)
     with running(tmp_path) as house:
         first = tell(house, "one", story, viewer, tokens)
         second = tell(house, "two", other, viewer, tokens)
@@ -223,7 +258,7 @@ def test_what_may_not_be_known_changes_no_byte(
         assert a == b, f"message {n}"
 
 
-@pytest.mark.parametrize(("edition", "players"), [("usa", 2), ("usa", 4), ("europe", 3)])
+@pytest.mark.parametrize(("edition", "players"), [("usa", 2), ("usa", 4), ("europe", 3), ("team-asia", 3)])
 def test_no_message_names_what_its_receiver_may_not_know(tmp_path: Path, edition: str, players: int) -> None:
     """Over a whole game: no ticket a seat was never offered, no key, no token, no blind card of others."""
     with running(tmp_path) as house:
@@ -241,20 +276,20 @@ def test_no_message_names_what_its_receiver_may_not_know(tmp_path: Path, edition
         secrets = [game.key.hex(), *(str(p.token) for p in people), *(hashed(str(p.token)) for p in people)]
         for person in [*people, watcher]:
             before_the_end = [n for n, m in enumerate(person.messages) if not is_over(m)]
-            offers = {
-                ticket["id"]
-                for message in person.messages
-                if message["type"] == "state"
-                for ticket in [*message["view"].get("offer", {"tickets": []})["tickets"]]
-            }
+            views = [message["view"] for message in person.messages if message["type"] == "state"]
+            offers = {t["id"] for view in views for t in view.get("offer", {"tickets": []})["tickets"]}
+            offers |= {t["id"] for view in views for t in view.get("tickets", []) if t["shared"]}
             assert bool(offers) == (person is not watcher)
             for n in before_the_end:
                 raw = person.raw[n]
                 assert not any(f'"{ticket}"' in raw for ticket in all_tickets - offers)
                 assert not any(secret in raw for secret in secrets)
                 for entry in person.messages[n].get("events", []):
-                    if entry["do"] == "draw" and entry["from"] == "deck":
-                        assert ("card" in entry) == (person is not watcher and entry["seat"] == person.seat)
+                    seats = [] if person is watcher else [person.seat]
+                    if entry.get("to") == "holder" and seats:
+                        seats = [*game.members(game.side(person.seat))]
+                    if entry["do"] == "place" or (entry["do"] == "draw" and entry["from"] == "deck"):
+                        assert ("card" in entry) == (entry["seat"] in seats)
 
 
 def is_over(message: Json) -> bool:
@@ -263,17 +298,16 @@ def is_over(message: Json) -> bool:
 
 PRIVATE = {
     *("seat", "hand", "last_drawn", "tickets", "borrowed", "offer"),
-    *("legal", "refused", "undo", "outlook"),
+    *("legal", "refused", "undo", "outlook", "holder", "waiting"),
 }
 
 
-@pytest.mark.parametrize("edition", ["usa", "europe"])
-def test_spectators_get_nothing_private(tmp_path: Path, edition: str) -> None:
+@pytest.mark.parametrize(("edition", "players"), [("usa", 2), ("europe", 2), ("team-asia", 4)])
+def test_spectators_get_nothing_private(tmp_path: Path, edition: str, players: int) -> None:
     with running(tmp_path) as house:
-        people = at_table(house, "Ann", "Bob", edition=edition)
+        people = at_table(house, *NAMES[:players], edition=edition)
         watcher = Person(house, people[0].table)
-        for person in people:
-            person.act(choices(person.view)[0])
+        everybody_keeps(people)
         play_on([*people, watcher], random.Random(4), 60)
         views: list[dict[str, Any]] = [m["view"] for m in watcher.messages if m["type"] == "state"]
         assert len(views) > 30

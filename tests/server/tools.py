@@ -64,14 +64,20 @@ def post(client: House, path: str, body: Json, status: int = 200) -> Json:
 
 
 def put_in_store(
-    folder: Path, table: str, edition: str, names: Sequence[str], cards: list[str], tickets: list[str]
+    folder: Path,
+    table: str,
+    edition: str,
+    names: Sequence[str],
+    cards: list[str],
+    tickets: list[str],
+    open_holders: bool = False,
 ) -> list[str]:
     """A started table with these decks; returns the tokens, the same ones at every table."""
 
     async def write() -> None:
         store = SQLiteStore(folder / "tables.db")
         people = [hashed(f"token {seat}") for seat in range(len(names))]
-        made = ev.TableMade(edition, len(names), names[0], [], people[0], "")
+        made = ev.TableMade(edition, len(names), names[0], [], people[0], "", None, open_holders)
         events: list[ev.Event] = [made]
         events += [ev.Joined(seat, names[seat], people[seat], "") for seat in range(1, len(names))]
         events += [ev.Started(KEY.hex(), 0, {"cards": cards, "tickets": tickets})]
@@ -206,9 +212,10 @@ def choices(view: Json) -> list[Json]:
     if not legal:
         return []
     found: list[Json] = [
-        {"do": "claim", "route": int(route), "pay": pay}
+        {"do": "claim", "route": int(route)} | paid
         for route, pays in legal["claims"].items()
         for pay in pays
+        for paid in sources(view, pay)
     ]
     found += [{"do": "draw", "from": "display", "slot": n} for n, can in enumerate(legal["display"]) if can]
     found += [{"do": "draw", "from": "deck"}] if legal["deck"] else []
@@ -219,9 +226,22 @@ def choices(view: Json) -> list[Json]:
         for city in station["cities"]
         for pay in station["payments"]
     ]
-    found += [{"do": "add", "pay": pay} for pay in legal["add"]]
+    found += [{"do": "add"} | paid for pay in legal["add"] for paid in sources(view, pay)]
     found += [{"do": "decline"}] if legal["decline"] else []
+    found += [{"do": "place", "to": to} for to in ("hand", "holder") if legal["place"]]
+    found += [{"do": "share", "ticket": ticket} for ticket in legal["share"]]
+    own = [ticket["id"] for ticket in view["tickets"] if not ticket["shared"]]
+    found += [{"do": "pass_tickets", "tickets": own[:n]} for n in {1, len(own[:2])} if legal["pass_tickets"]]
     return found
+
+
+def sources(view: Json, pay: Json) -> list[Json]:
+    """A payment with as much of it from the team's holder as can be, and with as little."""
+    hand, holder = view["hand"], view.get("holder", {})
+    least = {kind: max(0, count - hand.get(kind, 0)) for kind, count in pay.items()}
+    most = {kind: min(count, holder.get(kind, 0)) for kind, count in pay.items()}
+    parts = [{kind: n for kind, n in part.items() if n} for part in (most, least)]
+    return [{"pay": pay} | ({"holder": part} if part else {}) for part in parts[: 1 + (least != most)]]
 
 
 def pick(view: Json, rng: random.Random) -> Json:
@@ -233,20 +253,25 @@ def pick(view: Json, rng: random.Random) -> Json:
     if stations and rng.random() < 0.05:
         return rng.choice(stations)
     claims = [action for action in found if action["do"] == "claim"]
-    tickets = [action for action in found if action["do"] == "tickets"]
+    tickets = [action for action in found if action["do"] in ("tickets", "pass_tickets")]
     cards = [action for action in found if action["do"] == "draw"]
     if tickets and rng.random() < 0.05:
-        return tickets[0]
+        return rng.choice(tickets)
     if claims and rng.random() < 0.8:
         return rng.choice(claims)
     return rng.choice(cards or found)
 
 
 def at_table(
-    client: House, *names: str, bots: list[str] | None = None, start: bool = True, edition: str = "usa"
+    client: House,
+    *names: str,
+    bots: list[str] | None = None,
+    start: bool = True,
+    edition: str = "usa",
+    **more: Any,
 ) -> list[Person]:
     """People (the first is the host) at a new table; once it has started, all have heard of it."""
-    made = create(client, len(names) + len(bots or []), bots, name=names[0], edition=edition)
+    made = create(client, len(names) + len(bots or []), bots, name=names[0], edition=edition, **more)
     tokens = [made["token"], *(join(client, made["table"], name)["token"] for name in names[1:])]
     people = [Person(client, made["table"], token) for token in tokens]
     if start:
@@ -265,9 +290,10 @@ def turn_of(people: list[Person]) -> Person:
 
 def everybody_keeps(people: list[Person]) -> None:
     """The opening, done."""
-    for person in people:
-        assert person.act(choices(person.view)[0])["type"] == "done"
-    catch_up(people)
+    for _ in range(1 + bool(people[0].view["teams"])):
+        for person in people:
+            assert person.act(choices(person.view)[0])["type"] == "done"
+        catch_up(people)
 
 
 def catch_up(people: list[Person]) -> None:

@@ -110,6 +110,11 @@ class EditionInfo(msgspec.Struct, frozen=True):
     globetrotter: int
     stations: int
     station_points: int
+    team_size: int
+    mountain_points: int
+    explorer: int
+    longer_path_wins: bool
+    end_trains: int
     note: str | None
 
 
@@ -147,6 +152,11 @@ def _edition_info(id: str) -> EditionInfo:
         globetrotter=rules.globetrotter,
         stations=rules.stations,
         station_points=rules.station_points,
+        team_size=rules.team_size,
+        mountain_points=rules.mountain_points,
+        explorer=rules.explorer,
+        longer_path_wins=rules.longer_path_wins,
+        end_trains=rules.end_trains,
         note=found.note,
     )
 
@@ -218,7 +228,7 @@ def _document() -> bytes:
 
 
 JOINING = ("malformed", "not_found", "unreadable", "name", "full", "started", "removed")
-CREATING = ("malformed", "name", "seats", "unknown_edition", "unknown_bot", "tickets")
+CREATING = ("malformed", "name", "seats", "unknown_edition", "unknown_bot", "tickets", "holders")
 OPERATIONS = (
     Operation("GET", "/healthz", "Whether the server and its database work", healthz, Health),
     Operation("GET", "/api/editions", "What can be played", editions, list[EditionInfo], revalidate=True),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import time
 from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
@@ -13,6 +14,7 @@ from branchline.errors import UnknownAction
 from branchline.server import events as ev
 from branchline.server import messages as m
 from branchline.server.bots import BOTS
+from branchline.server.seats import clean_text
 from branchline.server.state import TableState
 
 
@@ -72,6 +74,8 @@ def decide(state: TableState, asker: Asker, command: m.Command) -> ev.Event:
         case m.SetPace():
             _need_host(asker)
             return ev.Paced(command.pace)
+        case m.Chat():
+            return _say(state, asker, command)
 
 
 def _act(state: TableState, asker: Asker, command: m.Act) -> ev.Event:
@@ -115,8 +119,13 @@ def _undo_answer(state: TableState, asker: Asker, command: m.UndoAnswer) -> ev.E
 def _start(state: TableState, asker: Asker) -> ev.Event:
     _need_host(asker)
     _need_lobby(state)
-    if sum(seat.player is not None for seat in state.seats) < 2:
-        raise Denied("too_few", "a game needs at least two players")
+    rules = state.played.rules
+    taken = [seat.player is not None for seat in state.seats]
+    if sum(taken) < rules.players[0]:
+        raise Denied("too_few", f"a game needs at least {rules.players[0]} players")
+    for first in range(0, len(taken), rules.team_size):
+        if len(set(taken[first : first + rules.team_size])) > 1:
+            raise Denied("half_team", "every team needs both its players")
     return ev.Started(secrets.token_hex(16))
 
 
@@ -144,6 +153,16 @@ def _to_bot(state: TableState, asker: Asker, command: m.ToBot) -> ev.Event:
     if not own and command.seat in asker.here:
         raise Denied("still_here", "that player is here")
     return ev.BotTookOver(command.seat, command.bot)
+
+
+def _say(state: TableState, asker: Asker, command: m.Chat) -> ev.Event:
+    seat = _own_seat(asker)
+    if state.game is None:  # until then seats move, and their names with them
+        raise Denied("not_started", "the game has not started")
+    text = clean_text(command.text)
+    if not text:
+        raise Denied("empty", "there is nothing to read in it")
+    return ev.Said(seat, text, int(time.time()))
 
 
 def _own_seat(asker: Asker) -> int:

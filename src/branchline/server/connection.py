@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from branchline.server import messages as m
+from branchline.server.bucket import Bucket
 from branchline.server.commands import Denied
 from branchline.server.table import Table
 from branchline.server.tables import Tables
@@ -20,19 +20,6 @@ LARGEST = 16 * 1024  # bytes of one message from a client
 BACKLOG = 64  # messages waiting for a slow client, then it is dropped; it reconnects and asks for all
 GREETING = 10.0  # seconds until the first message
 RATE, BURST = 20.0, 60.0  # messages a second, and how many at once
-
-
-class Bucket:
-    """Allows BURST messages at once and RATE a second in the long run."""
-
-    def __init__(self) -> None:
-        self._left, self._at = BURST, time.monotonic()
-
-    def take(self) -> bool:
-        now = time.monotonic()
-        self._left, self._at = min(BURST, self._left + (now - self._at) * RATE), now
-        self._left -= 1
-        return self._left >= 0
 
 
 class Connection:
@@ -84,7 +71,7 @@ class Connection:
 
     async def _read(self, table: Table) -> None:
         """Until the client hangs up, or is told goodbye."""
-        bucket, greeted = Bucket(), False
+        bucket, greeted = Bucket(RATE, BURST), False
         while True:
             try:
                 async with asyncio.timeout(None if greeted else GREETING):

@@ -16,7 +16,7 @@ class _Event(Struct, tag_field="event", frozen=True, forbid_unknown_fields=True,
 class TableMade(_Event, tag="made", frozen=True):
     """`person` is the hash of the host's token; `salt` makes the same token again from the same request.
 
-    `tickets`: a list of the table's own, checked when the table was made.
+    `tickets`: a list of the table's own, checked when the table was made. `open_holders`: see TA-20.
     """
 
     edition: str
@@ -26,6 +26,7 @@ class TableMade(_Event, tag="made", frozen=True):
     person: str
     salt: str
     tickets: list[Ticket] | None = None
+    open_holders: bool = False
 
 
 class Joined(_Event, tag="joined", frozen=True):
@@ -86,6 +87,14 @@ class Paced(_Event, tag="paced", frozen=True):
     pace: Pace
 
 
+class Said(_Event, tag="said", frozen=True):
+    """`at`: seconds of Unix time."""
+
+    seat: int
+    text: str
+    at: int
+
+
 Event = (
     TableMade
     | Joined
@@ -99,6 +108,7 @@ Event = (
     | BotTookOver
     | PersonCameBack
     | Paced
+    | Said
 )
 
 write_event = msgspec.json.Encoder().encode

@@ -20,6 +20,7 @@ SeatNumber = Annotated[int, Meta(ge=0, le=5)]
 Version = Annotated[int, Meta(ge=0, le=2**53)]
 Payment = Annotated[dict[Word, Annotated[int, Meta(ge=1, le=99)]], Meta(min_length=1, max_length=9)]
 Pace = Literal["slow", "normal", "fast", "off"]
+Line = Annotated[str, Meta(min_length=1, max_length=300)]
 
 
 class _Closed(Struct, frozen=True, forbid_unknown_fields=True):
@@ -43,14 +44,18 @@ class Draw(_Closed, tag_field="do", tag="draw", frozen=True, omit_defaults=True)
 
 
 class Claim(_Closed, tag_field="do", tag="claim", frozen=True):
+    """`holder`: the part of `pay` that comes from the team's holder."""
+
     route: Annotated[int, Meta(ge=0, le=9999)]
     pay: Payment
+    holder: Payment | UnsetType = UNSET
 
 
 class Add(_Closed, tag_field="do", tag="add", frozen=True):
     """The further cards a tunnel asks for."""
 
     pay: Payment
+    holder: Payment | UnsetType = UNSET
 
 
 class Decline(_Closed, tag_field="do", tag="decline", frozen=True):
@@ -62,6 +67,22 @@ class Station(_Closed, tag_field="do", tag="station", frozen=True):
     pay: Payment
 
 
+class Place(_Closed, tag_field="do", tag="place", frozen=True):
+    """Where the first card drawn goes, in teams."""
+
+    to: Literal["hand", "holder"]
+
+
+class Share(_Closed, tag_field="do", tag="share", frozen=True):
+    """The ticket just kept that goes into the team's holder."""
+
+    ticket: Word
+
+
+class PassTickets(_Closed, tag_field="do", tag="pass_tickets", frozen=True):
+    tickets: Annotated[list[Word], Meta(min_length=1, max_length=2)]
+
+
 class Tickets(_Closed, tag_field="do", tag="tickets", frozen=True):
     pass
 
@@ -70,7 +91,7 @@ class Pass(_Closed, tag_field="do", tag="pass", frozen=True):
     pass
 
 
-Action = Keep | Draw | Claim | Add | Decline | Station | Tickets | Pass
+Action = Keep | Draw | Place | Claim | Add | Decline | Station | Tickets | Share | PassTickets | Pass
 
 
 # --- client to server ----------------------------------------------------------------------------
@@ -132,7 +153,13 @@ class SetPace(_Message, tag="pace", frozen=True):
     pace: Pace
 
 
-Command = Act | Undo | UndoAnswer | Start | AddBot | Remove | ToBot | FromBot | SetPace
+class Chat(_Message, tag="chat", frozen=True):
+    """Something to say to the whole table."""
+
+    text: Line
+
+
+Command = Act | Undo | UndoAnswer | Start | AddBot | Remove | ToBot | FromBot | SetPace | Chat
 ClientMessage = Hello | Command
 
 
@@ -151,7 +178,10 @@ TicketList = Annotated[
 
 
 class CreateTable(_Closed, frozen=True):
-    """The host takes seat 0, `bots` the last ones. The same id again answers with the same table."""
+    """The host takes seat 0, `bots` the last ones. The same id again answers with the same table.
+
+    `open_holders`: everybody sees what the teams' holders hold.
+    """
 
     id: Uuid
     edition: Word
@@ -159,6 +189,7 @@ class CreateTable(_Closed, frozen=True):
     seats: Annotated[int, Meta(ge=2, le=6)]
     bots: Annotated[list[Word], Meta(max_length=5)] = []
     tickets: TicketList | None = None
+    open_holders: bool = False
 
 
 class JoinTable(_Closed, frozen=True):
@@ -219,12 +250,22 @@ class Undone(Struct, frozen=True):
     reveals: list[Any]
 
 
+class ChatLine(Struct, frozen=True):
+    """What somebody at the table said; `at`: when, in seconds of Unix time."""
+
+    seat: int
+    name: str
+    text: str
+    at: int
+
+
 class Lobby(Struct, tag_field="type", tag="lobby", frozen=True):
     """`own_tickets`: how many tickets the table's own list has; None: it plays with the edition's."""
 
     table: str
     edition: str
     own_tickets: int | None
+    open_holders: bool
     seats: list[LobbySeat]
     seat: int | None
     host: bool
@@ -247,6 +288,8 @@ class State(Struct, tag_field="type", tag="state", frozen=True):
     practice: bool
     commitment: str | None
     own_tickets: int | None
+    open_holders: bool
+    chat: list[ChatLine]
 
 
 class Done(Struct, tag_field="type", tag="done", frozen=True):

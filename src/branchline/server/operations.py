@@ -26,6 +26,7 @@ STATUS = {
     "unknown_edition": 422,
     "unknown_bot": 422,
     "tickets": 422,
+    "holders": 422,
 }
 
 

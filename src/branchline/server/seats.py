@@ -39,9 +39,9 @@ def same(a: str, b: str) -> bool:
     return hmac.compare_digest(a, b)
 
 
-def clean_name(name: str) -> str:
-    """Printable, composed and single-spaced; may be empty."""
-    text = unicodedata.normalize("NFC", name)
+def clean_text(text: str) -> str:
+    """A name or a line of chat: printable, composed and single-spaced; may be empty."""
+    text = " ".join(unicodedata.normalize("NFC", text).split())
     # Cc, Cf, Cs …: control signs, direction overrides, lone surrogates.
     return " ".join("".join(c for c in text if unicodedata.category(c)[0] != "C").split())
 

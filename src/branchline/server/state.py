@@ -13,8 +13,10 @@ from branchline.game import Game
 from branchline.record import Ticket
 from branchline.server import events as ev
 from branchline.server.bots import bot_name
-from branchline.server.messages import Pace, Undone
+from branchline.server.messages import ChatLine, Pace, Undone
 from branchline.server.seats import free_name, same
+
+CHAT = 100  # lines of chat that everybody is told
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +67,7 @@ class TableState:
     version: int = 0
     edition: str = ""
     tickets: list[Ticket] | None = None  # instead of the edition's
+    open_holders: bool = False
     seats: list[Seat] = field(default_factory=list)
     pace: Pace = "normal"
     host: str = ""
@@ -77,6 +80,7 @@ class TableState:
     undo: UndoRequest | None = None
     undone: list[Undone] = field(default_factory=list)
     practice: bool = False
+    chat: list[ChatLine] = field(default_factory=list)
 
     def copy(self) -> TableState:
         return replace(
@@ -87,6 +91,7 @@ class TableState:
             entries=dict(self.entries),
             acts=list(self.acts),
             undone=list(self.undone),
+            chat=list(self.chat),
         )
 
     # --- questions ---
@@ -160,6 +165,7 @@ class TableState:
         match event:
             case ev.TableMade():
                 self.edition, self.tickets, self.host = event.edition, event.tickets, event.person
+                self.open_holders = event.open_holders
                 self.seats = [Seat(event.name, "human", event.person)]
                 self.seats += [Seat() for _ in range(event.seats - 1 - len(event.bots))]
                 for bot in event.bots:
@@ -195,6 +201,9 @@ class TableState:
                 self._settle_undo()
             case ev.PersonCameBack():
                 self.seats[event.seat] = replace(self.seats[event.seat], player="human")
+            case ev.Said():
+                line = ChatLine(event.seat, self.seats[event.seat].name, event.text, event.at)
+                self.chat = [*self.chat, line][-CHAT:]
 
     def _bot(self, bot: str) -> Seat:
         return Seat(free_name(bot_name(bot), [seat.name for seat in self.seats]), f"bot:{bot}")
@@ -204,7 +213,7 @@ class TableState:
         game.play(msgspec.to_builtins(event.action), seat=event.seat)
         self.acts.append(Act(event.seat, event.bot, tuple(game.undo_reveals)))
         self.undo = None  # whoever plays on has let the question drop
-        if game.phase != "opening":  # opening choices do not disturb one another (C-3)
+        if game.number("begun"):  # opening choices do not disturb one another (C-3, TA-4)
             self.basis = self.version
 
     def _answer_undo(self, event: ev.UndoAnswered) -> None:

@@ -13,8 +13,9 @@ from branchline.record import Record
 from branchline.server import events as ev
 from branchline.server import messages as m
 from branchline.server.bots import PAUSE, Thinker, fallback
+from branchline.server.bucket import Bucket
 from branchline.server.commands import AgainstRules, Asker, Denied, decide
-from branchline.server.seats import clean_name, free_name, hashed, new_salt, seat_token
+from branchline.server.seats import clean_text, free_name, hashed, new_salt, seat_token
 from branchline.server.state import TableState
 from branchline.server.store import Conflict, Store
 from branchline.server.views import picture
@@ -24,6 +25,7 @@ T = TypeVar("T")
 
 IDLE = 60.0  # seconds without mail or connections after which a table leaves memory
 CROWD = 100  # connections to one table
+TALK, TALK_BURST = 0.5, 8.0  # lines of chat a second from one seat, and how many at once
 
 
 class Listener(Protocol):
@@ -53,6 +55,7 @@ class Table:
         self._mail: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = asyncio.Queue()
         self._listeners: set[Listener] = set()
         self._thinking: dict[int, asyncio.Task[None]] = {}
+        self._talk: dict[int, Bucket] = {}
 
     # --- the mailbox ---
 
@@ -110,7 +113,7 @@ class Table:
     async def _join(self, request: m.JoinTable) -> m.Seated:
         mark = f"join:{hashed(request.id)}"
         if mark not in self.state.requests:
-            name = clean_name(request.name)
+            name = clean_text(request.name)
             if not name:
                 raise Denied("name", "a name needs at least one printable character")
             salt = new_salt()
@@ -183,7 +186,10 @@ class Table:
             host = self._is_host(person, here)
 
             def decision(state: TableState) -> ev.Event:
-                return decide(state, Asker(state.seat_of(person), host, here), command)
+                event = decide(state, Asker(state.seat_of(person), host, here), command)
+                if isinstance(event, ev.Said) and not self._may_talk(event.seat):
+                    raise Denied("too_fast", "that is much to read: wait a little")
+                return event
 
             try:
                 await self._commit(decision, mark, lambda: listener.send(m.encode(m.Done(command.id))))
@@ -198,6 +204,9 @@ class Table:
                 listener.send(m.encode(m.Error(command.id, "storage", text)))
         else:
             listener.send(m.encode(m.Done(command.id)))
+
+    def _may_talk(self, seat: int) -> bool:
+        return self._talk.setdefault(seat, Bucket(TALK, TALK_BURST)).take()
 
     async def _commit(
         self,

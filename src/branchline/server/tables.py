@@ -14,7 +14,7 @@ from branchline.server import events as ev
 from branchline.server import messages as m
 from branchline.server.bots import BOTS, Thinker
 from branchline.server.commands import Denied
-from branchline.server.seats import clean_name, hashed, new_salt, new_table_id, seat_token
+from branchline.server.seats import clean_text, hashed, new_salt, new_table_id, seat_token
 from branchline.server.store import Store
 from branchline.server.table import Table, load
 
@@ -30,16 +30,17 @@ class Tables:
 
     async def create(self, request: m.CreateTable) -> m.Created:
         """Make a table; the same request again finds it. Raises Denied."""
-        name = clean_name(request.name)
+        name = clean_text(request.name)
         if not name:
             raise Denied("name", "a name needs at least one printable character")
         try:
             found = edition(request.edition)
         except ValueError as error:
             raise Denied("unknown_edition", str(error)) from None
-        fewest, most = found.rules.players
-        if not fewest <= request.seats <= most:
-            raise Denied("seats", f"{request.edition} is for {fewest} to {most} players")
+        if request.seats not in found.rules.sizes:
+            raise Denied("seats", f"{request.edition} is for {found.rules.sizes_text} players")
+        if request.open_holders and found.rules.team_size == 1:
+            raise Denied("holders", f"{request.edition} has no teams whose holders could be open")
         if len(request.bots) >= request.seats:
             raise Denied("seats", "one seat is the host's")
         for bot in request.bots:
@@ -55,6 +56,7 @@ class Tables:
             person=hashed(seat_token(salt, request.id)),
             salt=salt,
             tickets=tickets,
+            open_holders=request.open_holders,
         )
         id = await self._store.create(new_table_id(), hashed(request.id), ev.write_event(made))
         first = ev.read_event((await self._store.events(id))[0].event)

@@ -22,12 +22,13 @@ def picture(
             table=table,
             edition=state.edition,
             own_tickets=own_tickets,
+            open_holders=state.open_holders,
             seats=[LobbySeat(s.name, s.player, n in here) for n, s in enumerate(state.seats)],
             seat=seat,
             host=host,
             pace=state.pace,
         )
-    view = game.view(seat)
+    view = game.view(seat, state.open_holders)
     view["version"] = state.version  # the table's: it goes up with an undo, too
     if seat is not None:
         view["undo"] = state.undo_for(seat) if state.undo is None else None
@@ -36,7 +37,7 @@ def picture(
         version=state.version,
         view=view,
         start=since,
-        events=game.log(seat, since),
+        events=game.log(seat, since, state.open_holders),
         seats=[SeatState(s.player or "", n in here, s.person is not None) for n, s in enumerate(state.seats)],
         host=host,
         pace=state.pace,
@@ -45,4 +46,6 @@ def picture(
         practice=state.practice,
         commitment=None if game.stack else game.commitment,  # a stacked deck proves nothing
         own_tickets=own_tickets,
+        open_holders=state.open_holders,
+        chat=state.chat,
     )
