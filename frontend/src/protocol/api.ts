@@ -53,6 +53,8 @@ export interface NewTable {
   bots: string[];
   /** a list of one's own instead of the edition's; the server checks it */
   tickets?: unknown[];
+  /** everybody sees what the teams' holders hold (TA-20) */
+  open_holders?: boolean;
 }
 export const createTable = (table: NewTable) =>
   call<{ table: string; seat: number; token: string }>("/api/tables", table);

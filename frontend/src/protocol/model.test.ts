@@ -17,6 +17,8 @@ const state = (version: number, from: number, count: number): StateMessage => ({
   practice: false,
   commitment: "",
   own_tickets: null,
+  open_holders: false,
+  chat: [],
 });
 
 test("the log grows by the events of each state", () => {

@@ -6,7 +6,10 @@ export type Colour = Exclude<Card, "locomotive"> | "gray";
 export type Hand = Partial<Record<Card, number>>;
 export type Payment = Hand;
 
-export type Phase = "opening" | "turn" | "second_card" | "keep" | "tunnel" | "over";
+/** "place": a drawn card waits for its place; "share": a ticket is to go to the team, in the opening from all at once */
+export type Phase = "opening" | "turn" | "second_card" | "place" | "keep" | "share" | "tunnel" | "over";
+/** Where a card of a team is (TA-3). */
+export type Place = "hand" | "holder";
 /** "station": done thanks to a borrowed route (EU-15) */
 export type TicketStatus = "done" | "station" | "open" | "impossible";
 
@@ -20,17 +23,23 @@ export interface Ticket {
 
 export interface HeldTicket extends Ticket {
   status: TicketStatus;
+  /** in the team's holder */
+  shared: boolean;
 }
 
 export type Action =
   | { do: "keep"; tickets: string[] }
   | { do: "draw"; from: "deck" }
   | { do: "draw"; from: "display"; slot: number }
-  | { do: "claim"; route: number; pay: Payment }
-  | { do: "add"; pay: Payment }
+  /** `holder`: the part of `pay` that comes from the team's holder, if any (TA-10) */
+  | { do: "claim"; route: number; pay: Payment; holder?: Payment }
+  | { do: "add"; pay: Payment; holder?: Payment }
   | { do: "decline" }
   | { do: "station"; city: string; pay: Payment }
   | { do: "tickets" }
+  | { do: "place"; to: Place }
+  | { do: "share"; ticket: string }
+  | { do: "pass_tickets"; tickets: string[] }
   | { do: "pass" };
 
 export interface Refusal {
@@ -60,14 +69,21 @@ interface ClaimEntry {
   /** a tunnel's cards, in order */
   turned_up?: Card[];
   extra?: number;
+  /** trains put into the crossing area, whose points are in `points` (LA-4) */
+  crossings?: number;
 }
 
 export type LogEntry = EntryBase &
   (
     /** without `tickets` while others still choose (C-3) */
-    | { do: "keep"; tickets?: string[] | number; rejected?: number }
-    | { do: "draw"; from: "deck"; card?: Card }
-    | { do: "draw"; from: "display"; slot: number; card: Card }
+    /** `shared`: the only one kept went to the team at once (TA-17) */
+    | { do: "keep"; tickets?: string[] | number; rejected?: number; shared?: string }
+    /** in teams `to` says where a card went that had not to be placed (TA-6, TA-7) */
+    | { do: "draw"; from: "deck"; card?: Card; to?: Place }
+    | { do: "draw"; from: "display"; slot: number; card: Card; to?: Place }
+    | { do: "place"; to: Place; card?: Card }
+    | { do: "share"; ticket?: string }
+    | { do: "pass_tickets"; tickets: string[] | number }
     | ClaimEntry
     /** the extra cards of a tunnel, which is claimed by them */
     | { do: "add"; route: number; pay: Payment; between: [string, string]; points: number; length: number }
@@ -87,6 +103,22 @@ export interface SeatView {
   longest: number;
   /** still to build */
   stations: number;
+  mountain_routes: number;
+  cities_joined: number;
+}
+
+/** A team and what everybody may know of its holders (TA-3). */
+export interface TeamView {
+  seats: number[];
+  score: number;
+  trains: number;
+  /** train cards in its holder, and tickets */
+  cards: number;
+  tickets: number;
+  longest: number;
+  /** what lies in them, where the table plays with open holders (TA-20) */
+  holder?: Hand;
+  shared?: Ticket[];
 }
 
 /** A tunnel that waits for a decision: what was laid down, what was turned up and what it asks for (EU-7). */
@@ -116,6 +148,8 @@ export interface Outlook {
   longest_path_trains: number;
   /** for stations not built */
   stations: number;
+  mountains: number;
+  cities_joined: number;
   total: number;
 }
 
@@ -129,6 +163,11 @@ export interface Legal {
   station: null | { cities: string[]; payments: Payment[] };
   add: Payment[];
   decline: boolean;
+  /** the card that waits is to be placed */
+  place: boolean;
+  /** the tickets one of which is to be shared */
+  share: string[];
+  pass_tickets: boolean;
 }
 
 export interface Refused {
@@ -141,17 +180,36 @@ export interface Refused {
   cities: Record<string, Refusal>;
 }
 
-export interface SeatResult {
+export interface TicketResult {
+  id: string;
+  a: string;
+  b: string;
+  value: number;
+  done: boolean;
+  routes: number[];
+  /** the lanes of others among `routes` */
+  borrowed: number[];
+  /** in teams the seat in whose hand it was; null: shared */
+  holder?: number | null;
+}
+
+/** What one side has in the end: a seat, or a team. */
+export interface SideResult {
   routes: number;
   tickets_done: number;
   tickets_failed: number;
   tickets_completed: number;
-  /** `borrowed`: the lanes of others among `routes` */
-  tickets: { id: string; a: string; b: string; value: number; done: boolean; routes: number[]; borrowed: number[] }[];
+  tickets: TicketResult[];
   longest_path: number;
   longest_path_trains: number;
   longest_path_routes: number[];
   globetrotter: number;
+  /** for trains in the crossing area */
+  mountains: number;
+  mountain_routes: number;
+  /** for most cities in one network (LA-6) */
+  explorer: number;
+  cities_joined: number;
   /** for stations not built */
   stations: number;
   stations_left: number;
@@ -159,10 +217,17 @@ export interface SeatResult {
   total: number;
 }
 
+export interface TeamResult extends SideResult {
+  seats: number[];
+}
+
+/** The count of every side: "teams" where there are teams, otherwise "seats". */
 export interface Result {
-  seats: SeatResult[];
+  seats?: SideResult[];
+  teams?: TeamResult[];
+  /** numbers of sides */
   winners: number[];
-  decided_by: "points" | "tickets" | "stations" | "longest_path" | "shared";
+  decided_by: "points" | "tickets" | "stations" | "mountains" | "longest_path" | "shared";
 }
 
 export interface View {
@@ -179,6 +244,8 @@ export interface View {
   discards: number;
   ticket_deck: number;
   seats: SeatView[];
+  /** seats 2k and 2k + 1 are team k; none where everybody plays alone */
+  teams: TeamView[];
   owners: Record<string, number>;
   closed: number[];
   /** city -> the seat whose station stands there */
@@ -188,6 +255,10 @@ export interface View {
   // Below: only for a seat, never for a spectator.
   seat?: number;
   hand?: Hand;
+  /** the cards in the team's holder */
+  holder?: Hand;
+  /** the card just drawn that is to be placed */
+  waiting?: Card | null;
   last_drawn?: Card[];
   tickets?: HeldTicket[];
   borrowed?: Borrowed[];
@@ -215,6 +286,8 @@ export interface LobbyMessage {
   name?: string;
   /** how many tickets the table's own list has; null: it plays with the edition's */
   own_tickets: number | null;
+  /** everybody sees what the teams' holders hold (TA-20) */
+  open_holders: boolean;
   seats: LobbySeat[];
   seat: number | null;
   host: boolean;
@@ -249,6 +322,14 @@ export interface SeatState {
   person: boolean;
 }
 
+/** What somebody at the table wrote; `at` in seconds of Unix time. */
+export interface ChatLine {
+  seat: number;
+  name: string;
+  text: string;
+  at: number;
+}
+
 export interface StateMessage {
   type: "state";
   version: number;
@@ -263,6 +344,8 @@ export interface StateMessage {
   practice: boolean;
   commitment: string | null;
   own_tickets: number | null;
+  open_holders: boolean;
+  chat: ChatLine[];
 }
 
 export type ServerMessage =
@@ -283,6 +366,7 @@ export type Intent =
   | { type: "remove"; seat: number }
   | { type: "to_bot"; seat: number; bot: string }
   | { type: "from_bot" }
+  | { type: "chat"; text: string }
   | { type: "pace"; pace: Pace };
 
 export interface Edition {
@@ -304,6 +388,13 @@ export interface Edition {
   /** a player; 0: none in this edition */
   stations: number;
   station_points: number;
+  /** players a team; 1: everybody plays alone */
+  team_size: number;
+  /** for each train in the crossing area */
+  mountain_points: number;
+  explorer: number;
+  /** in a tie the longer path wins, whoever holds the bonus for it */
+  longer_path_wins: boolean;
   note: string | null;
 }
 
