@@ -16,7 +16,8 @@ interface Stored {
   effects: boolean;
   keys: boolean;
   primerSeen: boolean;
-  stationPrimerSeen: boolean;
+  /** boards whose novelties were explained */
+  boardsSeen: string[];
 }
 
 const KEY = "branchline.settings";
@@ -30,7 +31,7 @@ const DEFAULTS: Stored = {
   effects: false,
   keys: true,
   primerSeen: false,
-  stationPrimerSeen: false,
+  boardsSeen: [],
 };
 
 /** What one person likes on this device. */

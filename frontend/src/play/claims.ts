@@ -45,7 +45,7 @@ export function nearMisses(claims: Claim[]): Claim[] {
     const { reason, params } = claim.refusal!;
     if (reason === "cards_short") return Number(params.missing);
     if (reason === "ferry_short") return Number(params.need) - Number(params.have);
-    return reason === "trains_short" ? 100 : 1000;
+    return reason === "trains_short" || reason === "mountain_trains" ? 100 : 1000;
   };
   return claims
     .filter((claim) => claim.refusal && distance(claim) < 1000)

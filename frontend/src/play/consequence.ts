@@ -1,6 +1,7 @@
 import { i18n, t } from "../i18n/index.svelte";
 import type { Play } from "./play.svelte";
-import type { Payment } from "../protocol/types";
+import type { Payment, Place } from "../protocol/types";
+import { added } from "./teams";
 import { turnedUp } from "./tunnel";
 import { cardName, cardsText, turnText } from "./words";
 
@@ -13,7 +14,7 @@ export interface Prompt {
 }
 
 export function prompt(play: Play): Prompt {
-  return chosen(play) ?? offered(play) ?? dug(play) ?? { text: situation(play), rule: null, confirm: null };
+  return chosen(play) ?? offered(play) ?? dug(play) ?? waiting(play) ?? { text: situation(play), rule: null, confirm: null };
 }
 
 function chosen(play: Play): Prompt | null {
@@ -23,49 +24,82 @@ function chosen(play: Play): Prompt | null {
   switch (choice?.kind) {
     case "deck":
       return {
-        text: t(first ? "do.deck_first" : "do.deck_second", { n: view.deck }),
-        rule: "C-6",
+        text: placed(play, t(first ? "do.deck_first" : "do.deck_second", { n: view.deck })),
+        rule: play.teams.length ? "TA-6" : "C-6",
         confirm: t("do.draw"),
       };
     case "display": {
       const card = view.display[choice.slot];
       if (!card) return null;
-      if (card === "locomotive") return { text: t("do.locomotive"), rule: "C-8", confirm: t("do.take") };
-      return { text: t(first ? "do.display_first" : "do.display_second", { card: cardName(card) }), rule: "C-7", confirm: t("do.take") };
+      if (card === "locomotive") {
+        const text = play.teams.length ? `${t("do.locomotive")} ${t("place.goes_holder")}` : t("do.locomotive");
+        return { text, rule: play.teams.length ? "TA-7" : "C-8", confirm: t("do.take") };
+      }
+      return {
+        text: placed(play, t(first ? "do.display_first" : "do.display_second", { card: cardName(card) })),
+        rule: play.teams.length ? "TA-6" : "C-7",
+        confirm: t("do.take"),
+      };
     }
     case "tickets":
-      return { text: t("do.tickets", { n: Math.min(drawCount(play), view.ticket_deck) }), rule: "C-23", confirm: t("do.tickets_confirm") };
+      return {
+        text: t(play.teams.length ? "do.tickets_team" : "do.tickets", { n: Math.min(drawCount(play), view.ticket_deck) }),
+        rule: play.ruleOn("keep"),
+        confirm: t("do.tickets_confirm"),
+      };
+    case "share":
+      return { text: t("do.share", { ticket: play.names.ticket(choice.ticket) }), rule: shareRule(play), confirm: t("do.share_confirm") };
+    case "pass_tickets": {
+      if (!choice.tickets.length) return { text: t("pass_tickets.choose"), rule: "TA-18", confirm: null };
+      const tickets = i18n.list(choice.tickets.map((id) => play.names.ticket(id)));
+      return { text: t("do.pass_tickets", { tickets }), rule: "TA-18", confirm: t("do.pass_tickets_confirm", { n: choice.tickets.length }) };
+    }
     case "undo":
       return { text: t("do.undo"), rule: "C-32", confirm: t("do.undo_confirm") };
     case "lanes":
       return { text: t("lanes.title"), rule: null, confirm: null };
     case "route":
-      return claimed(play, choice.route, choice.pay);
+      return claimed(play, choice.route, choice.pay, choice.holder);
     case "station":
       return built(play, choice.city, choice.pay);
     case "add": {
       const { route } = play.digging!;
       const claim = play.claim(route)!;
-      const params = { route: play.names.pair(claim.route), cards: cardsText(choice.pay), n: claim.points };
-      return { text: t("do.add", params), rule: "EU-7", confirm: t("do.add_confirm") };
+      const params = { route: play.names.pair(claim.route), cards: payText(choice.pay, choice.holder), n: claim.points };
+      return { text: t("do.add", params), rule: play.ruleOn("tunnel"), confirm: t("do.add_confirm") };
     }
     case "decline":
-      return { text: t("do.decline", { cards: cardsText(play.digging!.pay) }), rule: "EU-9", confirm: t("do.decline_confirm") };
+      return {
+        text: t(play.teams.length ? "do.decline_team" : "do.decline", { cards: cardsText(play.digging!.pay) }),
+        rule: play.ruleOn("decline"),
+        confirm: t("do.decline_confirm"),
+      };
     default:
       return null;
   }
 }
 
-function claimed(play: Play, id: number, pay: Payment | null): Prompt {
+/** The cards of a payment, in a team with where they come from (TA-10). */
+function payText(pay: Payment, holder: Payment | undefined): string {
+  const fromHolder = cardsText(holder ?? {});
+  if (!fromHolder) return cardsText(pay);
+  const fromHand = cardsText(added(pay, holder!, -1));
+  return fromHand ? t("pay.from_both", { hand: fromHand, holder: fromHolder }) : t("pay.from_holder", { cards: fromHolder });
+}
+
+function claimed(play: Play, id: number, pay: Payment | null, holder: Payment | undefined): Prompt {
   const claim = play.claim(id)!;
+  const { ferry, tunnel, mountain } = claim.route;
   const name = play.names.pair(claim.route);
-  if (pay && claim.route.tunnel) {
+  const params = pay && { route: name, cards: payText(pay, holder), n: claim.points };
+  if (params && tunnel) {
     const most = turnedUp(play.view!, claim.route);
-    const text = most ? t("do.tunnel", { route: name, cards: cardsText(pay), n: most }) : t("do.tunnel_safe", { route: name, cards: cardsText(pay), n: claim.points });
-    return { text, rule: most ? "EU-7" : "EU-11", confirm: t("do.tunnel_confirm") };
+    const text = most ? t("do.tunnel", { ...params, n: most }) : t("do.tunnel_safe", params);
+    return { text, rule: play.ruleOn(most ? "tunnel" : "no_cards"), confirm: t("do.tunnel_confirm") };
   }
-  if (pay) {
-    return { text: t("do.claim", { route: name, cards: cardsText(pay), n: claim.points }), rule: claim.route.ferry ? "EU-6" : "C-17", confirm: t("do.claim_confirm") };
+  if (params) {
+    const text = t("do.claim", params) + (mountain ? ` ${t("mountain.out", { n: mountain })}` : "");
+    return { text, rule: mountain ? "LA-4" : ferry ? play.ruleOn("ferry") : "C-17", confirm: t("do.claim_confirm") };
   }
   if (claim.payments.length) return { text: t("do.choose_payment", { route: name }), rule: "C-16", confirm: null };
   return { text: name, rule: null, confirm: null };
@@ -83,12 +117,29 @@ function built(play: Play, city: string | null, pay: Payment | null): Prompt {
 function dug(play: Play): Prompt | null {
   const tunnel = play.digging;
   if (!tunnel) return null;
-  if (!play.tunnels.revealed) return { text: t("tunnel.turning"), rule: "EU-7", confirm: null };
+  if (!play.tunnels.revealed) return { text: t("tunnel.turning"), rule: play.ruleOn("tunnel"), confirm: null };
   const able = (play.view?.legal?.add ?? []).length > 0;
   return able
-    ? { text: t("tunnel.choose", { n: tunnel.extra }), rule: "EU-7", confirm: null }
-    : { text: t("tunnel.unable"), rule: "EU-9", confirm: null };
+    ? { text: t("tunnel.choose", { n: tunnel.extra }), rule: play.ruleOn("tunnel"), confirm: null }
+    : { text: t("tunnel.unable"), rule: play.ruleOn("decline"), confirm: null };
 }
+
+/** A card that waits for its place, or a ticket that is to be shared. */
+function waiting(play: Play): Prompt | null {
+  if (play.placing) return { text: t("place.choose", { card: cardName(play.placing) }), rule: "TA-6", confirm: null };
+  return play.toShare ? { text: t("share_ticket.choose"), rule: shareRule(play), confirm: null } : null;
+}
+
+/** What a draw would do, and where its card would go. */
+function placed(play: Play, text: string): string {
+  if (!play.teams.length) return text;
+  return `${text} ${goes(play.secondTo)}`;
+}
+
+const goes = (to: Place | null): string => t(to ? `place.goes_${to}` : "place.asked");
+
+/** The opening's rule while everybody shares one ticket, later that of drawing tickets. */
+export const shareRule = (play: Play): string => (play.log.some((entry) => entry.do === "tickets") ? "TA-17" : "TA-4");
 
 function offered(play: Play): Prompt | null {
   const { offer } = play;
@@ -104,17 +155,16 @@ function situation(play: Play): string {
   const view = play.view!;
   const text = turnText(view, play.client.seat);
   if (view.phase === "second_card" && play.client.mayAct && view.last_drawn?.length) {
-    return t("turn.second_after", { cards: i18n.list(view.last_drawn.map(cardName)) });
+    const text = t("turn.second_after", { cards: i18n.list(view.last_drawn.map(cardName)) });
+    return play.secondTo ? `${text} ${goes(play.secondTo)}` : text;
   }
   if (view.phase !== "turn" || !play.client.mayAct) return text;
+  if (play.teams.length) return t("turn.mine_teams");
   return play.stations ? t("turn.mine_stations") : t("turn.mine_long");
 }
 
 /** How many tickets a draw brings: one more than can be rejected; the edition's number is not in the view. */
 const drawCount = (play: Play): number => play.edition?.draw ?? 3;
 
-/** The rule tickets are kept by: a deck of long tickets changes the opening (EU-2). */
-export function keepRule(play: Play): string {
-  if (play.view!.phase !== "opening") return "C-23";
-  return play.stations ? "EU-2" : "C-3";
-}
+/** The rule tickets are kept by: a deck of long tickets, or a team, changes the opening. */
+export const keepRule = (play: Play): string => play.ruleOn(play.view!.phase === "opening" ? "opening" : "keep");

@@ -1,16 +1,21 @@
 import { settings } from "../app/settings.svelte";
 import type { Trace } from "../board/trace";
-import type { Borrowed, Result, Ticket } from "../protocol/types";
+import type { Borrowed, Result, SideResult, Ticket } from "../protocol/types";
 import { countSteps, running, stepTimes, type CountStep } from "./count";
+import { sidesOf } from "./teams";
 
-/** What the map shows of one seat's result. */
+/** What the map shows of one side's result. */
 interface Shown {
-  seat: number;
+  side: number;
   ticket: Ticket | null;
   trace: Trace | null;
-  /** routes borrowed by the seat's stations (EU-15) */
+  /** the side's network of most cities, at this pace (LA-6) */
+  network: { pace?: number } | null;
+  /** routes borrowed by the side's stations (EU-15) */
   borrowed: Borrowed[];
 }
+
+const NOTHING = { ticket: null, trace: null, network: null, borrowed: [] };
 
 /** The staged final count: runs by itself, can be skipped at once, and afterwards shows what is asked for. */
 export class FinalCount {
@@ -19,10 +24,11 @@ export class FinalCount {
   done = $state(0);
   shown = $state.raw<Shown | null>(null);
 
-  steps = $derived.by<CountStep[]>(() => (this.#result ? countSteps(this.#result) : []));
+  sides = $derived.by<readonly SideResult[]>(() => (this.#result ? sidesOf(this.#result) : []));
+  steps = $derived.by<CountStep[]>(() => countSteps(this.sides));
   finished = $derived.by(() => this.#result !== null && this.done >= this.steps.length);
-  /** one a seat; none before the count begins */
-  rows = $derived.by(() => running(this.steps, this.done, this.#result?.seats.length ?? 0));
+  /** one a side; none before the count begins */
+  rows = $derived.by(() => running(this.steps, this.done, this.sides.length));
   current = $derived.by<CountStep | null>(() => (this.done > 0 ? (this.steps[this.done - 1] ?? null) : null));
 
   /** Begin; `staged` false shows the table at once: a game that was over before, or no motion wanted. */
@@ -44,20 +50,24 @@ export class FinalCount {
     this.#stop();
   }
 
-  showTicket(seat: number, index: number): void {
-    const { tickets, borrowed: loans } = this.#result!.seats[seat]!;
+  showTicket(side: number, index: number): void {
+    const { tickets, borrowed: loans } = this.sides[side]!;
     const { id, a, b, value } = tickets[index]!;
     const borrowed = loans.filter((loan) => loan.tickets.includes(id));
-    this.shown = { seat, ticket: { id, a, b, value, deck: "regular" }, trace: null, borrowed };
+    this.shown = { ...NOTHING, side, ticket: { id, a, b, value, deck: "regular" }, borrowed };
   }
 
-  showStation(seat: number, city: string): void {
-    this.shown = { seat, ticket: null, trace: null, borrowed: this.#result!.seats[seat]!.borrowed.filter((loan) => loan.city === city) };
+  showStation(side: number, city: string): void {
+    this.shown = { ...NOTHING, side, borrowed: this.sides[side]!.borrowed.filter((loan) => loan.city === city) };
   }
 
-  showLongest(seat: number, pace?: number): void {
-    const routes = this.#result!.seats[seat]!.longest_path_routes;
-    this.shown = { seat, ticket: null, trace: pace === undefined ? { routes } : { routes, pace }, borrowed: [] };
+  showLongest(side: number, pace?: number): void {
+    const routes = this.sides[side]!.longest_path_routes;
+    this.shown = { ...NOTHING, side, trace: pace === undefined ? { routes } : { routes, pace } };
+  }
+
+  showNetwork(side: number, pace?: number): void {
+    this.shown = { ...NOTHING, side, network: pace === undefined ? {} : { pace } };
   }
 
   hide(): void {
@@ -68,9 +78,10 @@ export class FinalCount {
     const step = this.steps[this.done]!;
     const time = stepTimes(this.steps)[this.done]!;
     this.done += 1;
-    if (step.kind === "ticket") this.showTicket(step.seat, step.ticket!);
-    else if (step.kind === "longest") this.showLongest(step.seat, time / 60);
-    else this.shown = { seat: step.seat, ticket: null, trace: null, borrowed: [] };
+    if (step.kind === "ticket") this.showTicket(step.side, step.ticket!);
+    else if (step.kind === "longest") this.showLongest(step.side, time / 60);
+    else if (step.kind === "explorer") this.showNetwork(step.side, time / 60);
+    else this.shown = { ...NOTHING, side: step.side };
     this.#timer = setTimeout(() => {
       if (this.finished) this.shown = null;
       else this.#next();

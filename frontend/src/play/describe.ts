@@ -1,3 +1,4 @@
+import { tunnelNumber } from "../board/levels";
 import { t } from "../i18n/index.svelte";
 import type { City, Route } from "../protocol/types";
 import type { Play } from "./play.svelte";
@@ -5,9 +6,10 @@ import { cityName, colourName, missingText } from "./words";
 
 /** "4 pink", "2 gray, ferry with 1 locomotive": a lane with what is special about it. */
 export function spaces(route: Route): string {
-  const plain = t("route.spaces", { n: route.length, colour: colourName(route.colour) });
-  if (route.ferry) return t("route.ferry", { spaces: plain, n: route.ferry });
-  return route.tunnel ? t("route.tunnel", { spaces: plain }) : plain;
+  let text = t("route.spaces", { n: route.length, colour: colourName(route.colour) });
+  if (route.ferry) text = t("route.ferry", { spaces: text, n: route.ferry });
+  if (route.tunnel) text = tunnelNumber(route) === null ? t("route.tunnel", { spaces: text }) : t("route.tunnel_of", { spaces: text, n: route.tunnel });
+  return route.mountain ? t("route.mountain", { spaces: text, n: route.mountain }) : text;
 }
 
 /** Owner, closed, open, affordable, or what is missing: the state of a lane in a few words. */
@@ -23,10 +25,10 @@ export function stateText(play: Play, route: Route): string {
   return t("route.open");
 }
 
-const OF_THE_LANE = new Set(["route_taken", "own_twin", "lane_closed", "cards_short", "ferry_short", "trains_short"]);
+const OF_THE_LANE = new Set(["route_taken", "own_twin", "lane_closed", "cards_short", "ferry_short", "trains_short", "mountain_trains", "lane_limit"]);
 
 export function describeRoute(play: Play, route: Route): string {
-  const points = t("points", { n: play.client.board?.points[route.length] ?? 0 });
+  const points = t("points", { n: play.pointsFor(route) });
   return `${play.names.pair(route)}, ${spaces(route)}, ${points}, ${stateText(play, route)}`;
 }
 
@@ -42,5 +44,6 @@ export function describeCity(play: Play, city: City): string {
 export function twinText(play: Play, route: Route): string | null {
   const twins = play.twins(route);
   if (!twins.length) return null;
-  return twins.map((twin) => t("route.twin", { lane: spaces(twin), state: stateText(play, twin) })).join(" ");
+  const key = twins.length > 1 ? "route.triplet" : "route.twin";
+  return twins.map((twin) => t(key, { lane: spaces(twin), state: stateText(play, twin) })).join(" ");
 }

@@ -47,3 +47,33 @@ test("a line says what was laid, turned up and asked for", () => {
   expect(shortText(tried, names)).toBe("Ann tries the tunnel paris – dijon");
   expect(entryCards({ ...base, do: "station", city: "paris", pay: { blue: 2 } })).toEqual({ blue: 2 });
 });
+
+const team = { n: 7, seat: 0, rule: "TA-6" };
+
+test("TA-6, TA-7: where a card goes is told to all, which card only to those who may know", () => {
+  expect(entryText({ ...team, do: "place", to: "holder", card: "red" }, names)).toBe("Ann puts red into the holder.");
+  expect(entryText({ ...team, do: "place", to: "hand" }, names)).toBe("Ann takes the card drawn into the hand.");
+  expect(entryCards({ ...team, do: "place", to: "hand" })).toEqual({});
+  expect(entryText({ ...team, do: "draw", from: "display", slot: 0, card: "locomotive", to: "holder" }, names)).toBe("Ann takes locomotive. (Into the holder.)");
+  expect(entryText({ ...team, do: "draw", from: "deck", to: "hand" }, names)).toBe("Ann draws blind. (To the hand.)");
+});
+
+test("TA-17, TA-18: shared and passed tickets are named for the team and counted for the others", () => {
+  expect(entryText({ ...team, do: "share", ticket: "omsk-hanoi" }, names)).toBe("Ann shares omsk – hanoi.");
+  expect(entryText({ ...team, do: "share" }, names)).toBe("Ann shares a ticket with the partner.");
+  expect(entryText({ ...team, do: "keep", tickets: ["omsk-hanoi"], rejected: 3, shared: "omsk-hanoi" }, names)).toBe(
+    "Ann keeps one ticket. omsk – hanoi goes into the holder.",
+  );
+  expect(entryText({ ...team, do: "pass_tickets", tickets: ["a-b", "c-d"] }, names)).toBe("Ann puts into the holder: a – b and c – d.");
+  expect(entryText({ ...team, do: "pass_tickets", tickets: 2 }, names)).toBe("Ann passes 2 tickets to the partner.");
+});
+
+test("LA-4: a claim over mountains tells of the trains that are gone", () => {
+  const claim: LogEntry = { n: 3, seat: 0, rule: "LA-4", do: "claim", route: 5, pay: { red: 2 }, between: ["a", "b"], length: 2, points: 6, crossings: 2 };
+  expect(entryText(claim, names)).toBe("Ann claims a – b with 2 red: +6 2 trains go into the mountains.");
+});
+
+test("a card that waits and a ticket to share belong to the turn that is going on", () => {
+  expect(ns(sinceLastTurn(by(0, 1, 2, 0), 0, "place"))).toEqual([1, 2]);
+  expect(ns(sinceLastTurn(by(0, 1, 2, 0, 0), 0, "share"))).toEqual([1, 2]);
+});

@@ -9,7 +9,8 @@ import { cardName, cardsText, type Names } from "./words";
 export function sinceLastTurn(log: LogEntry[], seat: number | null, phase: Phase | null): LogEntry[] {
   if (seat === null) return [];
   let end = log.length;
-  if (phase === "second_card" || phase === "keep" || phase === "tunnel") while (end > 0 && log[end - 1]!.seat === seat) end--;
+  const mid = phase === "second_card" || phase === "place" || phase === "keep" || phase === "share" || phase === "tunnel";
+  if (mid) while (end > 0 && log[end - 1]!.seat === seat) end--;
   let start = end;
   while (start > 0 && log[start - 1]!.seat !== seat) start--;
   return log.slice(start, end);
@@ -17,7 +18,7 @@ export function sinceLastTurn(log: LogEntry[], seat: number | null, phase: Phase
 
 /** The cards a line of the log shows as little faces. */
 export function entryCards(entry: LogEntry): Hand {
-  if (entry.do === "draw" && entry.card) return { [entry.card]: 1 };
+  if ((entry.do === "draw" || entry.do === "place") && entry.card) return { [entry.card]: 1 };
   return entry.do === "claim" || entry.do === "add" || entry.do === "station" ? entry.pay : {};
 }
 
@@ -35,13 +36,15 @@ export function entryText(entry: LogEntry, names: Names): string {
 /** Without the cards: they are shown beside it. */
 export function shortText(entry: LogEntry, names: Names): string {
   const name = names.seat(entry.seat);
-  if (entry.do === "draw" && entry.from === "display") return t("log.display_short", { name });
-  if (entry.do === "draw") return t("log.deck", { name });
   switch (entry.do) {
+    case "draw":
+      return sentence(t(entry.from === "display" ? "log.display_short" : "log.deck", { name }), destination(entry));
+    case "place":
+      return t(`log.place_${entry.to}`, { name });
     case "claim":
       return entry.turned_up
         ? t("log.tunnel_short", { name, route: between(entry, names) })
-        : t("log.claim_short", { name, route: between(entry, names), n: entry.points! });
+        : sentence(t("log.claim_short", { name, route: between(entry, names), n: entry.points! }), mountains(entry));
     case "add":
       return t("log.add_short", { name, route: between(entry, names), n: entry.points });
     case "station":
@@ -61,11 +64,12 @@ function mainText(entry: LogEntry, names: Names): string {
   const name = names.seat(entry.seat);
   switch (entry.do) {
     case "draw":
-      if (entry.from === "display") return t("log.display", { name, card: cardName(entry.card) });
-      return entry.card ? t("log.deck_own", { name, card: cardName(entry.card) }) : t("log.deck", { name });
+      return sentence(drawn(entry, name), destination(entry));
+    case "place":
+      return entry.card ? t(`log.place_${entry.to}_card`, { name, card: cardName(entry.card) }) : t(`log.place_${entry.to}`, { name });
     case "claim": {
       const params = { name, route: between(entry, names), cards: cardsText(entry.pay) };
-      if (!entry.turned_up) return t("log.claim", { ...params, n: entry.points! });
+      if (!entry.turned_up) return sentence(t("log.claim", { ...params, n: entry.points! }), mountains(entry));
       const turned = entry.turned_up.length ? t("log.turned_up", { cards: i18n.list(entry.turned_up.map(cardName)) }) : "";
       return [t("log.tunnel", params), turned, tunnelText(entry)].filter(Boolean).join(" ");
     }
@@ -78,7 +82,14 @@ function mainText(entry: LogEntry, names: Names): string {
     case "tickets":
       return t("log.tickets", { name, n: count(entry.offered) });
     case "keep":
-      return entry.tickets === undefined ? t("log.chosen", { name }) : t("log.keep", { name, n: count(entry.tickets) });
+      if (entry.tickets === undefined) return t("log.chosen", { name });
+      return sentence(t("log.keep", { name, n: count(entry.tickets) }), entry.shared ? t("log.shared", { ticket: names.ticket(entry.shared) }) : "");
+    case "share":
+      return entry.ticket ? t("log.share_ticket", { name, ticket: names.ticket(entry.ticket) }) : t("log.share", { name });
+    case "pass_tickets":
+      return typeof entry.tickets === "number"
+        ? t("log.pass_tickets", { name, n: entry.tickets })
+        : t("log.pass_tickets_own", { name, tickets: i18n.list(entry.tickets.map((id) => names.ticket(id))) });
     case "pass":
       return t("log.pass", { name });
   }
@@ -92,6 +103,18 @@ export function noteRules(entry: LogEntry): [text: string, rule: string][] {
   if (entry.final) found.push([t("log.final"), "C-26"]);
   return found;
 }
+
+const sentence = (...parts: string[]): string => parts.filter(Boolean).join(" ");
+
+function drawn(entry: Extract<LogEntry, { do: "draw" }>, name: string): string {
+  if (entry.from === "display") return t("log.display", { name, card: cardName(entry.card) });
+  return entry.card ? t("log.deck_own", { name, card: cardName(entry.card) }) : t("log.deck", { name });
+}
+
+/** Where a card went that had not to be placed (TA-6, TA-7). */
+const destination = (entry: Extract<LogEntry, { do: "draw" }>): string => (entry.to ? t(`log.to_${entry.to}`) : "");
+
+const mountains = ({ crossings }: { crossings?: number }): string => (crossings ? t("log.crossings", { n: crossings }) : "");
 
 const between = ({ between: [a, b] }: { between: [string, string] }, names: Names): string => names.pair({ a, b });
 const count = (list: string[] | number): number => (typeof list === "number" ? list : list.length);

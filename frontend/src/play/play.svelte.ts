@@ -3,12 +3,15 @@ import { settings } from "../app/settings.svelte";
 import { pointer } from "../app/pointer";
 import { t } from "../i18n/index.svelte";
 import type { Answer } from "../protocol/connection";
-import type { Action, Card, Edition, HeldTicket, Intent, LogEntry, Payment, Refusal, Route, Rulebook } from "../protocol/types";
+import type { Action, Card, Edition, Hand, HeldTicket, Intent, LogEntry, Payment, Place, Refusal, Route, Rulebook } from "../protocol/types";
 import type { TableClient } from "./client.svelte";
+import { Chat } from "./chat.svelte";
 import { ticketUses, type Claim } from "./claims";
 import { FinalCount } from "./count.svelte";
 import { sinceLastTurn } from "./log";
+import { ruleFor, type Topic } from "./rules";
 import { completable } from "./stations";
+import { added, holderFirst, secondPlace, sources, teamName } from "./teams";
 import { Tunnels } from "./tunnels.svelte";
 import { Names, refusalText } from "./words";
 
@@ -18,16 +21,19 @@ export type Choice =
   | { kind: "display"; slot: number }
   | { kind: "tickets" }
   | { kind: "lanes"; routes: number[] }
-  | { kind: "route"; route: number; pay: Payment | null }
+  /** `holder`: the part of `pay` from the team's holder */
+  | { kind: "route"; route: number; pay: Payment | null; holder?: Payment }
   | { kind: "station"; city: string | null; pay: Payment | null }
-  | { kind: "add"; pay: Payment }
+  | { kind: "add"; pay: Payment; holder?: Payment }
   | { kind: "decline" }
+  | { kind: "share"; ticket: string }
+  | { kind: "pass_tickets"; tickets: string[] }
   | { kind: "undo" };
 
 /** What a second press confirms: piles and cards. Elsewhere a double tap must not spend or give up anything. */
 const AGAIN = new Set<Choice["kind"]>(["deck", "display", "tickets", "undo"]);
 
-export type Panel = "draw" | "claims" | "city" | "players" | "log" | "tickets" | "menu";
+export type Panel = "draw" | "claims" | "city" | "players" | "log" | "tickets" | "chat" | "menu";
 export type Dialog = "share" | "settings" | "help" | "keys" | "table";
 
 /** An error or a refusal: stays until dismissed and says why. */
@@ -59,6 +65,7 @@ export class Play {
   edition = $state.raw<Edition | null>(null);
   readonly count = new FinalCount();
   readonly tunnels = new Tunnels();
+  readonly chat = new Chat();
 
   constructor(client: TableClient) {
     this.client = client;
@@ -77,8 +84,30 @@ export class Play {
   });
   /** stations a player begins with; 0: this edition has none */
   stations = $derived.by(() => this.edition?.stations ?? 0);
-  /** in Europe the longest path goes by a name of its own */
-  express = $derived.by(() => this.edition?.board === "europe");
+  /** on some boards the longest path goes by a name of its own */
+  express = $derived.by(() => {
+    const board = this.edition?.board;
+    return board === "europe" || board === "team-asia" ? t(`express.${board}`) : null;
+  });
+  teams = $derived.by(() => this.view?.teams ?? []);
+  /** the other member of this seat's team */
+  partner = $derived.by(() => {
+    const { seat } = this.client;
+    return seat === null || !this.teams.length ? null : this.teams[this.side(seat)]!.seats.find((other) => other !== seat)!;
+  });
+  /** what this seat can pay with: its hand, and in a team the holder (TA-10) */
+  funds = $derived.by<Hand>(() => added(this.view?.hand ?? {}, this.view?.holder ?? {}));
+  /** own tickets that the partner does not see */
+  secret = $derived.by(() => (this.view?.tickets ?? []).filter((ticket) => !ticket.shared));
+  /** the card this seat is to place before it draws on (TA-6) */
+  placing = $derived.by(() => (this.client.mayAct && this.view!.phase === "place" ? (this.view!.waiting ?? null) : null));
+  /** where the second card will go */
+  secondTo = $derived.by(() => (this.client.mayAct && this.view!.phase === "second_card" ? secondPlace(this.log) : null));
+  /** the tickets one of which this seat is to share now (TA-4, TA-17) */
+  toShare = $derived.by(() => {
+    const ids = this.client.mayAct && this.view!.phase === "share" ? this.view!.legal?.share : undefined;
+    return ids ? this.secret.filter((ticket) => ids.includes(ticket.id)) : null;
+  });
   /** this seat has laid down cards for a tunnel and decides what to do */
   digging = $derived.by(() => (this.client.mayAct && this.view!.phase === "tunnel" ? this.view!.tunnel : null));
   /** what the next station costs this seat */
@@ -94,20 +123,57 @@ export class Play {
     return this.claims.find((claim) => claim.route.id === id);
   }
 
-  isMine = (route: Route): boolean =>
-    this.client.seat !== null && this.view?.owners[route.id] === this.client.seat;
-
-  /** Points so far; once the final count has been shown, the total. */
-  score(seat: number): number {
-    const { result, seats } = this.view!;
-    return result && this.count.finished ? result.seats[seat]!.total : seats[seat]!.score;
+  ruleOn(topic: Topic): string {
+    return ruleFor(this.edition, topic);
   }
 
-  /** Not owned, not closed by C-20, and no own lane beside it (C-19). */
+  /** What a seat scores for: its team, or itself. */
+  side(seat: number): number {
+    const team = this.teams.findIndex((team) => team.seats.includes(seat));
+    return team < 0 ? seat : team;
+  }
+
+  sideName = (side: number): string => (this.teams.length ? teamName(side) : this.names.seat(side));
+
+  seatsOf(side: number): number[] {
+    return this.teams[side]?.seats ?? [side];
+  }
+
+  /** A lane of this seat's network: in a team, of either member (TA-2). */
+  isMine = (route: Route): boolean => {
+    const owner = this.view?.owners[route.id];
+    return this.client.seat !== null && owner !== undefined && this.side(owner) === this.side(this.client.seat);
+  };
+
+  /** Points of a side so far; once the final count has been shown, the total. */
+  score(side: number): number {
+    const { result, seats } = this.view!;
+    if (result && this.count.finished) return this.count.sides[side]!.total;
+    return this.teams[side]?.score ?? seats[side]!.score;
+  }
+
+  /** Points for a lane, with those for its trains in the mountains (LA-4). */
+  pointsFor(route: Route): number {
+    return (this.client.board?.points[route.length] ?? 0) + (this.edition?.mountain_points ?? 0) * route.mountain;
+  }
+
+  /** Whether it is still to be said from where a payment's cards come. */
+  openSources(pay: Payment): boolean {
+    const { hand, holder } = this.view!;
+    return holder !== undefined && sources(pay, hand ?? {}, holder).some(({ least, most }) => least < most);
+  }
+
+  /** A payment with the part the holder would pay first. */
+  paid(pay: Payment): { pay: Payment; holder?: Payment } {
+    const { holder } = this.view!;
+    return holder ? { pay, holder: holderFirst(pay, holder) } : { pay };
+  }
+
+  /** Not owned, not closed by C-20, and no own lane beside it (C-19); the partner may own one (TA-11). */
   isOpen = (route: Route): boolean => {
     const { view } = this;
     if (!view || route.id in view.owners || view.closed.includes(route.id)) return false;
-    return !this.twins(route).some(this.isMine);
+    return !this.twins(route).some((twin) => view.owners[twin.id] === this.client.seat);
   };
 
   twins(route: Route): Route[] {
@@ -119,11 +185,13 @@ export class Play {
   refusal(choice: Choice): Refusal | null {
     const refused = this.view?.refused;
     if (choice.kind === "undo" || choice.kind === "lanes") return null;
-    if (choice.kind === "add" || choice.kind === "decline") return this.digging ? null : { rule: "EU-7", reason: "no_tunnel", params: {} };
+    if (choice.kind === "add" || choice.kind === "decline") return this.digging ? null : { rule: this.ruleOn("tunnel"), reason: "no_tunnel", params: {} };
+    if (choice.kind === "share") return this.toShare ? null : { rule: "TA-17", reason: "share_nothing", params: {} };
     if (!refused) return this.#notNow();
     if (choice.kind === "deck") return refused.deck;
     if (choice.kind === "display") return refused.display[choice.slot] ?? null;
     if (choice.kind === "tickets") return refused.tickets;
+    if (choice.kind === "pass_tickets") return this.#noPassing();
     if (choice.kind === "station") return refused.station ?? (choice.city === null ? null : (refused.cities[choice.city] ?? null));
     return refused.claims[choice.route] ?? null;
   }
@@ -135,8 +203,18 @@ export class Play {
     if (view.phase === "opening") return { rule: "C-3", reason: "opening_first", params: {} };
     const name = this.names.seat(view.deciding[0] ?? 0);
     if (!this.client.mayAct) return { rule: "C-5", reason: "not_your_turn", params: { name } };
-    if (view.phase === "tunnel") return { rule: "EU-7", reason: "tunnel_first", params: {} };
+    if (view.phase === "tunnel") return { rule: this.ruleOn("tunnel"), reason: "tunnel_first", params: {} };
     return view.phase === "keep" ? { rule: "C-23", reason: "choose_tickets_first", params: {} } : null;
+  }
+
+  /** What keeps this seat from passing tickets keeps it from drawing them, or it has none (TA-18). */
+  #noPassing(): Refusal | null {
+    const { legal, phase } = this.view!;
+    if (legal?.pass_tickets) return null;
+    if (phase === "place") return { rule: "TA-6", reason: "place_first", params: {} };
+    if (phase === "share") return { rule: this.ruleOn("keep"), reason: "share_first", params: {} };
+    if (phase === "turn") return { rule: "TA-18", reason: "pass_tickets_count", params: {} };
+    return this.view!.refused?.tickets ?? this.#notNow();
   }
 
   reason(refusal: Refusal): string {
@@ -168,7 +246,12 @@ export class Play {
 
   selectRoute(route: number): void {
     const payments = this.claim(route)?.payments ?? [];
-    this.choose({ kind: "route", route, pay: payments.length === 1 ? payments[0]! : null });
+    this.choose({ kind: "route", route, ...(payments.length === 1 ? this.paid(payments[0]!) : { pay: null }) });
+  }
+
+  /** One press says where the card goes and sends it there. */
+  place(to: Place): void {
+    if (this.placing && !this.busy && this.client.online) void this.#act({ do: "place", to });
   }
 
   /** Begin to build a station; the city is chosen on the map or in the list. */
@@ -208,11 +291,14 @@ export class Play {
     if (choice.kind === "lanes") return false;
     if (choice.kind === "undo") return true;
     const unpaid = (choice.kind === "route" || choice.kind === "station") && choice.pay === null;
-    return this.client.mayAct && !unpaid && !this.refusal(choice);
+    const none = choice.kind === "pass_tickets" && choice.tickets.length === 0;
+    return this.client.mayAct && !unpaid && !none && !this.refusal(choice);
   }
 
   get #asks(): boolean {
-    if (this.choice?.kind === "undo" || this.choice?.kind === "decline") return true;
+    const { choice } = this;
+    if (choice?.kind === "undo" || choice?.kind === "decline" || choice?.kind === "pass_tickets") return true;
+    if ((choice?.kind === "route" || choice?.kind === "add") && choice.pay && this.openSources(choice.pay)) return true;
     const { confirm } = settings.current;
     return confirm === "always" || (confirm === "touch" && pointer.kind === "touch");
   }
@@ -222,7 +308,11 @@ export class Play {
     const { choice } = this;
     if (choice?.kind === "undo") return this.#send({ type: "undo" });
     const action = this.#action(choice);
-    if (action) await this.#send({ type: "act", version: this.view!.version, action });
+    if (action) await this.#act(action);
+  }
+
+  #act(action: Action): Promise<void> {
+    return this.#send({ type: "act", version: this.view!.version, action });
   }
 
   #action(choice: Choice | null): Action | null {
@@ -236,13 +326,17 @@ export class Play {
       case "tickets":
         return { do: "tickets" };
       case "route":
-        return { do: "claim", route: choice.route, pay: choice.pay! };
+        return { do: "claim", route: choice.route, pay: choice.pay!, ...fromHolder(choice.holder) };
       case "station":
         return { do: "station", city: choice.city!, pay: choice.pay! };
       case "add":
-        return { do: "add", pay: choice.pay };
+        return { do: "add", pay: choice.pay, ...fromHolder(choice.holder) };
       case "decline":
         return { do: "decline" };
+      case "share":
+        return { do: "share", ticket: choice.ticket };
+      case "pass_tickets":
+        return { do: "pass_tickets", tickets: choice.tickets };
       default:
         return null;
     }
@@ -256,6 +350,13 @@ export class Play {
 
   answerUndo(accept: boolean): Promise<void> {
     return this.#send({ type: "undo_answer", accept });
+  }
+
+  /** Write to the table; whether it arrived. */
+  async say(text: string): Promise<boolean> {
+    const answer = await this.client.send({ type: "chat", text });
+    if (!answer.ok) this.#failed(answer);
+    return answer.ok;
   }
 
   /** Host and lobby requests that are no moves. */
@@ -319,13 +420,15 @@ export class Play {
     const uses = ticketUses(board.routes, open, this.isMine, this.isOpen);
     return board.routes.map((route) => ({
       route,
-      points: board.points[route.length] ?? 0,
+      points: this.pointsFor(route),
       uses: uses.get(route.id) ?? 0,
       payments: view.legal?.claims[route.id] ?? [],
       refusal: view.refused?.claims[route.id] ?? null,
     }));
   }
 }
+
+const fromHolder = (holder: Payment | undefined): { holder?: Payment } => (holder && Object.keys(holder).length ? { holder } : {});
 
 const KEY = Symbol("play");
 export const providePlay = (play: Play): Play => setContext(KEY, play);

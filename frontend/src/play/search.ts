@@ -25,6 +25,7 @@ export function searchCities(cities: City[], wish: string): City[] {
     return names.some((name) => name.includes(wanted)) ? 2 : 3;
   };
   return cities
+    .filter((city) => !city.junction)
     .map((city) => ({ city, rank: rank(city) }))
     .filter((found) => found.rank < 3)
     .sort((x, y) => x.rank - y.rank || x.city.name.localeCompare(y.city.name))

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { LogEntry, Route } from "../protocol/types";
-import { after, colourOf, counts, reserve, tunnelOf, turnedUp } from "./tunnel";
+import { added } from "./teams";
+import { colourOf, counts, reserve, tunnelOf, turnedUp } from "./tunnel";
 
 test("EU-7, EU-8: the colour laid and locomotives count; over locomotives alone only locomotives do", () => {
   expect(colourOf({ locomotive: 1, red: 2 })).toBe("red");
@@ -18,7 +19,7 @@ test("a tried tunnel is read from its log entry, an ordinary claim is none", () 
 });
 
 test("EU-12: what a hand can still add after the cards laid down", () => {
-  const hand = after({ red: 4, blue: 1, locomotive: 2 }, { red: 2, locomotive: 1 });
+  const hand = added({ red: 4, blue: 1, locomotive: 2 }, { red: 2, locomotive: 1 }, -1);
   expect(hand).toMatchObject({ red: 2, blue: 1, locomotive: 1 });
   expect(reserve(hand, "red")).toBe(3);
   expect(reserve(hand, "locomotive")).toBe(1);

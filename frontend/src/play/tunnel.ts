@@ -17,11 +17,6 @@ export function tunnelOf(entry: LogEntry): Tunnel | null {
 export const reserve = (hand: Hand, colour: Card): number =>
   (hand.locomotive ?? 0) + (colour === "locomotive" ? 0 : (hand[colour] ?? 0));
 
-/** What is left of a hand after a payment. */
-export function after(hand: Hand, pay: Payment): Hand {
-  return Object.fromEntries(CARDS.map((card) => [card, (hand[card] ?? 0) - (pay[card] ?? 0)]));
-}
-
 /** How many cards a tunnel turns up now: fewer when deck and discards run out (EU-11). */
 export const turnedUp = (view: Pick<View, "deck" | "discards">, route: Route): number =>
   Math.min(route.tunnel, view.deck + view.discards);

@@ -9,10 +9,10 @@ import { plain } from "./search";
 export const cardName = (card: Card): string => t(`card.${card}`);
 export const colourName = (colour: Colour): string => t(`card.${colour}` as Key);
 
-/** As printed on the board, or in the chosen language if its reader wants it so. */
+/** As printed on the board, or in the chosen language if its reader wants it so; a junction has no printed name (TA-24). */
 export function cityName(city: City | undefined): string {
   if (!city) return "";
-  return (settings.current.cityNames === "translated" && city.names[i18n.lang]) || city.name;
+  return ((settings.current.cityNames === "translated" || city.junction) && city.names[i18n.lang]) || city.name;
 }
 
 /** Its other name of the two, where it is really another one. */
@@ -37,6 +37,12 @@ export class Names {
 
   pair(link: { a: string; b: string }): string {
     return `${this.city(link.a)} – ${this.city(link.b)}`;
+  }
+
+  /** The cities of a ticket, from its id. */
+  ticket(id: string): string {
+    const [a, b] = id.split("-") as [string, string];
+    return this.pair({ a, b });
   }
 
   seat(seat: number): string {
@@ -68,8 +74,7 @@ function paramText(key: string, value: Refusal["params"][string], names: Names):
   if ((key === "owner" || key === "seat") && typeof value === "number") return names.seat(value);
   if (key === "slot") return String(Number(value) + 1);
   if (key === "ticket" && typeof value === "string" && value.includes("-")) {
-    const [a, b] = value.split("-") as [string, string];
-    return names.pair({ a, b });
+    return names.ticket(value);
   }
   return String(value);
 }
@@ -85,7 +90,7 @@ export function missingText(refusal: Refusal): string | null {
     return colour === "gray" ? t("short.any", { n }) : t("short.cards", { n, colour: t(`card.${colour}` as Key) });
   }
   if (refusal.reason === "ferry_short") return t("short.cards", { n: Number(params.need) - Number(params.have), colour: cardName("locomotive") });
-  if (refusal.reason === "trains_short") return t("short.trains", { n: Number(params.need) - Number(params.have) });
+  if (refusal.reason === "trains_short" || refusal.reason === "mountain_trains") return t("short.trains", { n: Number(params.need) - Number(params.have) });
   return null;
 }
 
@@ -95,15 +100,20 @@ export function turnText(view: View, seat: number | null): string {
   const mine = seat !== null && view.deciding.includes(seat);
   if (view.phase === "opening") {
     if (mine) return t("turn.opening");
-    return t("turn.opening_wait", { names: i18n.list(view.deciding.map((s) => view.seats[s]!.name)) });
+    return t("turn.opening_wait", { names: deciders(view) });
   }
+  if (view.phase === "share") return mine ? t("turn.share") : t("turn.share_wait", { names: deciders(view) });
   if (!mine && view.phase === "tunnel") return t("turn.tunnel_other", { name: view.seats[view.deciding[0] ?? 0]!.name });
   if (!mine) return t("turn.other", { name: view.seats[view.deciding[0] ?? 0]!.name });
   if (view.phase === "second_card") return t("turn.second");
   if (view.phase === "keep") return t("turn.keep");
   if (view.phase === "tunnel") return t("turn.tunnel");
+  if (view.phase === "place") return t("turn.place");
+  if (view.teams.length) return t("turn.mine_team");
   return view.seats[seat]!.stations ? t("turn.mine_station") : t("turn.mine");
 }
+
+const deciders = (view: View): string => i18n.list(view.deciding.map((seat) => view.seats[seat]!.name));
 
 /** What was seen since, for an undo that needs consent (C-32). */
 export function revealText(reveal: Reveal): string {
