@@ -1,3 +1,4 @@
+import { screen } from "../app/layout.svelte";
 import type { Play } from "../play/play.svelte";
 
 /** What a button and its key both do. */
@@ -8,6 +9,12 @@ export function takeBack(play: Play): void {
   if (kind === "free") void play.ask({ type: "undo" });
   else if (kind === "ask") play.choose({ kind: "undo" });
   else play.explain({ rule: "C-31", reason: "nothing_to_undo", params: {} });
+}
+
+/** On a wide screen the chat is a tab of the left rail, elsewhere a panel. */
+export function openChat(play: Play): void {
+  if (screen.layout === "wide") document.getElementById("tab-chat")?.click();
+  else togglePanel(play, "chat");
 }
 
 export function togglePanel(play: Play, panel: NonNullable<Play["panel"]>): void {

@@ -1,3 +1,4 @@
+import { untrack } from "svelte";
 import { announcer } from "../app/announce.svelte";
 import { play as sound } from "../app/sound";
 import { t } from "../i18n/index.svelte";
@@ -6,7 +7,7 @@ import type { Play } from "../play/play.svelte";
 import { tunnelOf } from "../play/tunnel";
 import { turnText } from "../play/words";
 import type { LogEntry } from "../protocol/types";
-import { winnerText } from "./final";
+import { bannerText, winnerText } from "./final";
 
 /** Speaks, sounds and stages what arrives: one line an event, a bell when a turn begins. */
 export function followEvents(play: Play): void {
@@ -31,6 +32,16 @@ export function followEvents(play: Play): void {
       if (entry.seat === play.client.seat || built || entry.do === "claim") sound(built ? "claim" : "card");
     }
     told = log.length;
+  });
+
+  let talked = false;
+  $effect(() => {
+    const { chat } = play.client.model.state!;
+    const news = untrack(() => play.chat.receive(chat, !talked));
+    talked = true;
+    for (const line of news) {
+      if (line.seat !== play.client.seat) announcer.say(t("chat.said", { name: line.name, text: line.text }));
+    }
   });
 
   $effect(() => {
@@ -63,7 +74,7 @@ export function followEvents(play: Play): void {
   $effect(() => {
     const final = play.view?.final;
     if (final && play.view?.phase !== "over") {
-      announcer.say(t("final.banner", { name: play.names.seat(final.by) }));
+      announcer.say(bannerText(play, final.by));
     }
   });
 }

@@ -4,12 +4,25 @@ import { t } from "../i18n/index.svelte";
 import { entryText } from "../play/log";
 import type { Play } from "../play/play.svelte";
 import { cardsText, turnText } from "../play/words";
-import { takeBack, togglePanel } from "./actions";
+import { openChat, takeBack, togglePanel } from "./actions";
 
 interface MapKeys {
   zoomIn(): void;
   zoomOut(): void;
   fit(): void;
+}
+
+function handText({ view }: Play): string {
+  if (!view?.hand) return t("tickets.watching");
+  const hand = t("say.hand", { cards: cardsText(view.hand) || t("say.no_cards") });
+  return view.holder ? `${hand} ${t("say.holder", { cards: cardsText(view.holder) || t("say.no_cards") })}` : hand;
+}
+
+function scoreText(play: Play): string {
+  const sides = play.teams.length ? play.teams : play.view!.seats;
+  return sides
+    .map((side, n) => `${play.sideName(n)}: ${t("players.score", { n: side.score })}, ${t("players.trains", { n: side.trains })}`)
+    .join("; ");
 }
 
 /** The keys of the table. Off while typing, in a dialog, with a modifier, or when switched off. */
@@ -20,18 +33,21 @@ export function keysOf(play: Play, map: () => MapKeys | undefined) {
     t: () => play.choose({ kind: "tickets" }),
     c: () => togglePanel(play, "claims"),
     b: () => play.stations && play.selectStation(),
+    m: () => play.placing && play.place("hand"),
+    v: () => play.placing && play.place("holder"),
+    p: () => play.teams.length && play.choose({ kind: "pass_tickets", tickets: [] }),
+    x: () => openChat(play),
     g: () => {
       play.city = null;
       play.choice = null;
       play.panel = "city";
     },
-    h: () => say(play.view?.hand ? t("say.hand", { cards: cardsText(play.view.hand) || t("say.no_cards") }) : t("tickets.watching")),
+    h: () => say(handText(play)),
     l: () => {
       const last = play.log.at(-1);
       say(last ? entryText(last, play.names) : t("log.empty"));
     },
-    s: () =>
-      say(play.view!.seats.map((seat) => `${seat.name}: ${t("players.score", { n: seat.score })}, ${t("players.trains", { n: seat.trains })}`).join("; ")),
+    s: () => say(scoreText(play)),
     w: () => say(turnText(play.view!, play.client.seat)),
     z: () => takeBack(play),
     "+": () => map()?.zoomIn(),

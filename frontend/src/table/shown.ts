@@ -1,14 +1,17 @@
 import type { Panel, Play } from "../play/play.svelte";
 
-export type Shown = Panel | "lanes" | "route" | "station" | "tunnel" | "offer" | "final";
+export type Shown = Panel | "lanes" | "route" | "station" | "tunnel" | "offer" | "place" | "share" | "pass_tickets" | "final";
 
 /** The one panel that belongs to what is going on; null: nothing is being decided. */
 export function shownPanel(play: Play): Shown | null {
+  if (play.placing) return "place";
+  if (play.choice?.kind === "pass_tickets") return "pass_tickets";
   if (play.choice?.kind === "lanes") return "lanes";
   if (play.choice?.kind === "route") return "route";
   if (play.choice?.kind === "station") return "station";
   if (play.panel) return play.panel;
   if (play.view?.phase === "over") return "final";
   if (play.digging) return "tunnel";
+  if (play.toShare) return "share";
   return play.offer ? "offer" : null;
 }
