@@ -13,12 +13,12 @@ import numpy as np
 from branchline import Edition, Game, IllegalAction
 from branchline.actions import KINDS
 from branchline.codebook import codebook
-from branchline.kernel.state import EMPTY, NOBODY, OVER
+from branchline.kernel.state import EMPTY, NOBODY, OVER, SEATS
 
 LETTERS = dict(zip("ROYGBPWKL", KINDS, strict=True))
-NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve")
+NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn")
 KEY = bytes(range(16))
-HANDS = ("ROYG", "BPWK", "ROYG", "BPWK", "ROYG")
+HANDS = ("ROYG", "BPWK", "ROYG", "BPWK", "ROYG", "BPWK")
 
 
 def kinds(letters: str) -> list[str]:
@@ -52,11 +52,13 @@ def dealt(
 
 
 def begun(players: int = 2, *, keep: int | None = None, **stack: Any) -> Game:
-    """A game in its first turn: everybody kept as few tickets as allowed, or ``keep``."""
+    """A game in its first turn: all kept as few tickets as allowed, or ``keep``, and shared the first."""
     game = dealt(players, **stack)
     for seat in range(players):
         offer = [ticket["id"] for ticket in game.view(seat)["offer"]["tickets"]]
         game.play({"do": "keep", "tickets": offer[: keep or game.edition.rules.keep_first]}, seat)
+    for seat in game.deciding if game.phase == "share" else ():
+        game.play({"do": "share", "ticket": game.view(seat)["legal"]["share"][0]}, seat)
     return game
 
 
@@ -72,10 +74,15 @@ def arrange(
     tickets: Mapping[int, Sequence[str]] | None = None,
     ticket_deck: Sequence[str] | None = None,
     stations: Mapping[int, Sequence[str]] | None = None,
+    holders: Mapping[int, str] | None = None,
+    shared: Mapping[int, Sequence[str]] | None = None,
 ) -> Game:
-    """Change a position; the deck and the ticket deck are listed from the top. The rest stays."""
+    """Change a position; the deck and the ticket deck are listed from the top. The rest stays.
+
+    holders, shared: the cards and tickets in the holders of teams.
+    """
     state, book = game.state[0], codebook(game.edition)
-    for seat, letters in (hands or {}).items():
+    for seat, letters in {**(hands or {}), **of_holders(holders)}.items():
         state["hands"][seat, : len(KINDS)] = counts(letters)
         state["cards"][seat] = len(letters)
     if display is not None:
@@ -94,8 +101,9 @@ def arrange(
             lane = book.lanes[book.lane_at[route]]
             assert state["owner"][book.lane_at[route]] == NOBODY
             state["owner"][book.lane_at[route]] = seat
-            state["trains"][seat] -= lane.length
-            state["score"][seat] += game.board.points[lane.length]
+            state["trains"][seat] -= lane.trains
+            crossed = game.edition.rules.mountain_points * lane.mountain
+            state["score"][seat] += game.board.points[lane.length] + crossed
     for seat, left in (trains or {}).items():
         state["trains"][seat] = left
     for seat in range(game.players):
@@ -105,7 +113,7 @@ def arrange(
                 continue  # C-17
             word, bit = divmod(book.lane_at[route], 64)
             state["open"][seat, word] |= np.uint64(1 << bit)
-    for seat, held in (tickets or {}).items():
+    for seat, held in {**(tickets or {}), **of_holders(shared)}.items():
         state["held"][seat], state["tickets"][seat] = 0, len(held)
         for ticket in held:
             word, bit = divmod(book.ticket_at[ticket], 64)
@@ -121,6 +129,11 @@ def arrange(
             state["stations"][seat, word] |= np.uint64(1 << bit)
             state["stations_left"][seat] -= 1
     return game
+
+
+def of_holders(by_team: Mapping[int, Any] | None) -> dict[int, Any]:
+    """By the kernel's rows: those of the holders follow those of the seats."""
+    return {SEATS + team: held for team, held in (by_team or {}).items()}
 
 
 def counts(letters: str) -> list[int]:
@@ -147,11 +160,14 @@ def twins(edition: Edition) -> dict[int, list[int]]:
 
 
 def open_routes(game: Game, seat: int) -> set[int]:
-    """The routes C-18 to C-21 leave to a seat, by the letter of the rules."""
+    """The routes C-18 to C-21 and TA-11 leave to a seat, by the letter of the rules."""
     owned, free = owners(game), set()
+    few = game.players < game.edition.rules.double_min_players
+    both_open = {lane.id for lane in game.board.lanes if lane.both_open}
     for route, others in twins(game.edition).items():
         holders = [owned[other] for other in others if other in owned]
-        closed = seat in holders or (game.players < 4 and holders)
+        most = len(others) + 1 if route in both_open else max(1, len(others))  # 1 of 2, 2 of 3
+        closed = seat in holders or (few and len(holders) >= most)
         if route not in owned and not closed:
             free.add(route)
     return free
