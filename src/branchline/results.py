@@ -57,13 +57,17 @@ def side_result(game: "Game", side: int, row: list[int]) -> Entry:
 
 
 def ticket_result(game: "Game", side: int, ticket: int, borrowed: npt.NDArray[np.int64]) -> Entry:
-    """A ticket with the routes that complete it, and which of them were borrowed."""
+    """A ticket with the routes that complete it, those borrowed, and in teams who held it (None: shared)."""
     lanes = way(game, side, ticket, borrowed)
-    return ticket_json(game, ticket) | {
+    found = ticket_json(game, ticket) | {
         "done": lanes is not None,
         "routes": lane_ids(game, lanes or ()),
         "borrowed": lane_ids(game, lent(game, side, lanes or [])),
     }
+    if game.edition.rules.team_size > 1:
+        hands = (seat for seat in game.members(side) if ticket in referee.held_by(game, seat))
+        found["held_by"] = next(hands, None)
+    return found
 
 
 def lent(game: "Game", side: int, lanes: list[int]) -> list[int]:

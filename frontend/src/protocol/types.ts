@@ -190,7 +190,7 @@ export interface TicketResult {
   /** the lanes of others among `routes` */
   borrowed: number[];
   /** in teams the seat in whose hand it was; null: shared */
-  holder?: number | null;
+  held_by?: number | null;
 }
 
 /** What one side has in the end: a seat, or a team. */
