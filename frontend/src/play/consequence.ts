@@ -1,6 +1,6 @@
 import { i18n, t } from "../i18n/index.svelte";
 import type { Play } from "./play.svelte";
-import type { Payment, Place } from "../protocol/types";
+import type { Payment } from "../protocol/types";
 import { added } from "./teams";
 import { turnedUp } from "./tunnel";
 import { cardName, cardsText, turnText } from "./words";
@@ -24,7 +24,7 @@ function chosen(play: Play): Prompt | null {
   switch (choice?.kind) {
     case "deck":
       return {
-        text: placed(play, t(first ? "do.deck_first" : "do.deck_second", { n: view.deck })),
+        text: drawing(play, t(first ? (play.teams.length ? "do.deck_team" : "do.deck_first") : "do.deck_second", { n: view.deck })),
         rule: play.teams.length ? "TA-6" : "C-6",
         confirm: t("do.draw"),
       };
@@ -36,7 +36,7 @@ function chosen(play: Play): Prompt | null {
         return { text, rule: play.teams.length ? "TA-7" : "C-8", confirm: t("do.take") };
       }
       return {
-        text: placed(play, t(first ? "do.display_first" : "do.display_second", { card: cardName(card) })),
+        text: drawing(play, t(first ? (play.teams.length ? "do.display_team" : "do.display_first") : "do.display_second", { card: cardName(card) })),
         rule: play.teams.length ? "TA-6" : "C-7",
         confirm: t("do.take"),
       };
@@ -130,13 +130,8 @@ function waiting(play: Play): Prompt | null {
   return play.toShare ? { text: t("share_ticket.choose"), rule: shareRule(play), confirm: null } : null;
 }
 
-/** What a draw would do, and where its card would go. */
-function placed(play: Play, text: string): string {
-  if (!play.teams.length) return text;
-  return `${text} ${goes(play.secondTo)}`;
-}
-
-const goes = (to: Place | null): string => t(to ? `place.goes_${to}` : "place.asked");
+/** What a draw would do; of the second card also where it would go (TA-6). */
+const drawing = (play: Play, text: string): string => (play.secondTo ? `${text} ${t(`place.goes_${play.secondTo}`)}` : text);
 
 /** The opening's rule while everybody shares one ticket, later that of drawing tickets. */
 export const shareRule = (play: Play): string => (play.log.some((entry) => entry.do === "tickets") ? "TA-17" : "TA-4");
@@ -156,7 +151,7 @@ function situation(play: Play): string {
   const text = turnText(view, play.client.seat);
   if (view.phase === "second_card" && play.client.mayAct && view.last_drawn?.length) {
     const text = t("turn.second_after", { cards: i18n.list(view.last_drawn.map(cardName)) });
-    return play.secondTo ? `${text} ${goes(play.secondTo)}` : text;
+    return drawing(play, text);
   }
   if (view.phase !== "turn" || !play.client.mayAct) return text;
   if (play.teams.length) return t("turn.mine_teams");

@@ -6,6 +6,7 @@ import type { Answer } from "../protocol/connection";
 import type { Action, Card, Edition, Hand, HeldTicket, Intent, LogEntry, Payment, Place, Refusal, Route, Rulebook } from "../protocol/types";
 import type { TableClient } from "./client.svelte";
 import { Chat } from "./chat.svelte";
+import { actionOf, AGAIN, type Choice } from "./choice";
 import { ticketUses, type Claim } from "./claims";
 import { FinalCount } from "./count.svelte";
 import { sinceLastTurn } from "./log";
@@ -14,24 +15,6 @@ import { completable } from "./stations";
 import { added, holderFirst, secondPlace, sources, teamName } from "./teams";
 import { Tunnels } from "./tunnels.svelte";
 import { Names, refusalText } from "./words";
-
-/** What is chosen but not yet confirmed: it lives only here until Confirm. */
-export type Choice =
-  | { kind: "deck" }
-  | { kind: "display"; slot: number }
-  | { kind: "tickets" }
-  | { kind: "lanes"; routes: number[] }
-  /** `holder`: the part of `pay` from the team's holder */
-  | { kind: "route"; route: number; pay: Payment | null; holder?: Payment }
-  | { kind: "station"; city: string | null; pay: Payment | null }
-  | { kind: "add"; pay: Payment; holder?: Payment }
-  | { kind: "decline" }
-  | { kind: "share"; ticket: string }
-  | { kind: "pass_tickets"; tickets: string[] }
-  | { kind: "undo" };
-
-/** What a second press confirms: piles and cards. Elsewhere a double tap must not spend or give up anything. */
-const AGAIN = new Set<Choice["kind"]>(["deck", "display", "tickets", "undo"]);
 
 export type Panel = "draw" | "claims" | "city" | "players" | "log" | "tickets" | "chat" | "menu";
 export type Dialog = "share" | "settings" | "help" | "keys" | "table";
@@ -307,39 +290,16 @@ export class Play {
     if (!this.ready) return;
     const { choice } = this;
     if (choice?.kind === "undo") return this.#send({ type: "undo" });
-    const action = this.#action(choice);
+    const action = choice ? actionOf(choice) : this.#keeping();
     if (action) await this.#act(action);
+  }
+
+  #keeping(): Action {
+    return { do: "keep", tickets: this.offer!.tickets.map((ticket) => ticket.id).filter((id) => this.kept.includes(id)) };
   }
 
   #act(action: Action): Promise<void> {
     return this.#send({ type: "act", version: this.view!.version, action });
-  }
-
-  #action(choice: Choice | null): Action | null {
-    switch (choice?.kind) {
-      case undefined:
-        return { do: "keep", tickets: this.offer!.tickets.map((ticket) => ticket.id).filter((id) => this.kept.includes(id)) };
-      case "deck":
-        return { do: "draw", from: "deck" };
-      case "display":
-        return { do: "draw", from: "display", slot: choice.slot };
-      case "tickets":
-        return { do: "tickets" };
-      case "route":
-        return { do: "claim", route: choice.route, pay: choice.pay!, ...fromHolder(choice.holder) };
-      case "station":
-        return { do: "station", city: choice.city!, pay: choice.pay! };
-      case "add":
-        return { do: "add", pay: choice.pay, ...fromHolder(choice.holder) };
-      case "decline":
-        return { do: "decline" };
-      case "share":
-        return { do: "share", ticket: choice.ticket };
-      case "pass_tickets":
-        return { do: "pass_tickets", tickets: choice.tickets };
-      default:
-        return null;
-    }
   }
 
   cancel(): void {
@@ -427,8 +387,6 @@ export class Play {
     }));
   }
 }
-
-const fromHolder = (holder: Payment | undefined): { holder?: Payment } => (holder && Object.keys(holder).length ? { holder } : {});
 
 const KEY = Symbol("play");
 export const providePlay = (play: Play): Play => setContext(KEY, play);
