@@ -7,14 +7,14 @@ const lines = (...texts: string[]): ChatLine[] => texts.map((text, at) => ({ sea
 test("what was there when the page opened is read; what comes later is not, until it is in sight", () => {
   const chat = new Chat();
   const [hello, turn, ok] = lines("hello", "your turn", "ok");
-  expect(chat.receive([hello!], true)).toEqual([]);
+  expect(chat.receive([hello!], true, 0)).toEqual([]);
   expect(chat.unread).toBe(0);
-  expect(chat.receive([hello!, turn!], false)).toEqual([turn]);
-  expect(chat.receive([hello!, turn!], false)).toEqual([]);
+  expect(chat.receive([hello!, turn!], false, 0)).toEqual([turn]);
+  expect(chat.receive([hello!, turn!], false, 0)).toEqual([]);
   expect(chat.unread).toBe(1);
   chat.show(true);
   expect(chat.unread).toBe(0);
-  chat.receive([hello!, turn!, ok!], false);
+  chat.receive([hello!, turn!, ok!], false, 0);
   chat.show(false);
   expect(chat.unread).toBe(0);
 });
@@ -22,6 +22,13 @@ test("what was there when the page opened is read; what comes later is not, unti
 test("a line is new also where the oldest have gone", () => {
   const chat = new Chat();
   const all = lines("a", "bb", "ccc", "dddd");
-  chat.receive(all.slice(0, 3), true);
-  expect(chat.receive(all.slice(1), false)).toEqual([all[3]]);
+  chat.receive(all.slice(0, 3), true, 0);
+  expect(chat.receive(all.slice(1), false, 0)).toEqual([all[3]]);
+});
+
+test("what this seat wrote, perhaps on another device, is no news", () => {
+  const chat = new Chat();
+  chat.receive([], true, 1);
+  expect(chat.receive(lines("mine"), false, 1)).toEqual([]);
+  expect(chat.unread).toBe(0);
 });

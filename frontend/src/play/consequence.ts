@@ -63,14 +63,17 @@ function chosen(play: Play): Prompt | null {
     case "station":
       return built(play, choice.city, choice.pay);
     case "add": {
-      const { route } = play.digging!;
+      // Decided on another device of this seat: the choice goes with the next settling.
+      if (!play.digging) return null;
+      const { route } = play.digging;
       const claim = play.claim(route)!;
       const params = { route: play.names.pair(claim.route), cards: payText(choice.pay, choice.holder), n: claim.points };
       return { text: t("do.add", params), rule: play.ruleOn("tunnel"), confirm: t("do.add_confirm") };
     }
     case "decline":
+      if (!play.digging) return null;
       return {
-        text: t(play.teams.length ? "do.decline_team" : "do.decline", { cards: cardsText(play.digging!.pay) }),
+        text: t(play.teams.length ? "do.decline_team" : "do.decline", { cards: cardsText(play.digging.pay) }),
         rule: play.ruleOn("decline"),
         confirm: t("do.decline_confirm"),
       };

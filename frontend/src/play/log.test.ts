@@ -54,8 +54,8 @@ test("TA-6, TA-7: where a card goes is told to all, which card only to those who
   expect(entryText({ ...team, do: "place", to: "holder", card: "red" }, names)).toBe("Ann puts red into the holder.");
   expect(entryText({ ...team, do: "place", to: "hand" }, names)).toBe("Ann takes the card drawn into the hand.");
   expect(entryCards({ ...team, do: "place", to: "hand" })).toEqual({});
-  expect(entryText({ ...team, do: "draw", from: "display", slot: 0, card: "locomotive", to: "holder" }, names)).toBe("Ann takes locomotive. (Into the holder.)");
-  expect(entryText({ ...team, do: "draw", from: "deck", to: "hand" }, names)).toBe("Ann draws blind. (To the hand.)");
+  expect(entryText({ ...team, do: "draw", from: "display", slot: 0, card: "locomotive", to: "holder" }, names)).toBe("Ann takes locomotive into the holder.");
+  expect(entryText({ ...team, do: "draw", from: "deck", to: "hand" }, names)).toBe("Ann draws blind into the hand.");
 });
 
 test("TA-17, TA-18: shared and passed tickets are named for the team and counted for the others", () => {

@@ -38,7 +38,8 @@ export function shortText(entry: LogEntry, names: Names): string {
   const name = names.seat(entry.seat);
   switch (entry.do) {
     case "draw":
-      return sentence(t(entry.from === "display" ? "log.display_short" : "log.deck", { name }), destination(entry));
+      if (entry.to) return t(entry.from === "display" ? "log.display_to_short" : "log.deck_to", { name, to: t(`log.to_${entry.to}`) });
+      return t(entry.from === "display" ? "log.display_short" : "log.deck", { name });
     case "place":
       return t(`log.place_${entry.to}`, { name });
     case "claim":
@@ -64,7 +65,7 @@ function mainText(entry: LogEntry, names: Names): string {
   const name = names.seat(entry.seat);
   switch (entry.do) {
     case "draw":
-      return sentence(drawn(entry, name), destination(entry));
+      return drawn(entry, name);
     case "place":
       return entry.card ? t(`log.place_${entry.to}_card`, { name, card: cardName(entry.card) }) : t(`log.place_${entry.to}`, { name });
     case "claim": {
@@ -106,13 +107,15 @@ export function noteRules(entry: LogEntry): [text: string, rule: string][] {
 
 const sentence = (...parts: string[]): string => parts.filter(Boolean).join(" ");
 
+/** In a team also where the card went, when it had not to be placed (TA-6, TA-7). */
 function drawn(entry: Extract<LogEntry, { do: "draw" }>, name: string): string {
-  if (entry.from === "display") return t("log.display", { name, card: cardName(entry.card) });
-  return entry.card ? t("log.deck_own", { name, card: cardName(entry.card) }) : t("log.deck", { name });
+  const card = entry.card && cardName(entry.card);
+  const to = entry.to && t(`log.to_${entry.to}`);
+  if (!card) return to ? t("log.deck_to", { name, to }) : t("log.deck", { name });
+  const blind = entry.from === "deck";
+  if (to) return t(blind ? "log.deck_own_to" : "log.display_to", { name, card, to });
+  return t(blind ? "log.deck_own" : "log.display", { name, card });
 }
-
-/** Where a card went that had not to be placed (TA-6, TA-7). */
-const destination = (entry: Extract<LogEntry, { do: "draw" }>): string => (entry.to ? t(`log.to_${entry.to}`) : "");
 
 const mountains = ({ crossings }: { crossings?: number }): string => (crossings ? t("log.crossings", { n: crossings }) : "");
 

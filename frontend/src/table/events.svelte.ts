@@ -37,11 +37,9 @@ export function followEvents(play: Play): void {
   let talked = false;
   $effect(() => {
     const { chat } = play.client.model.state!;
-    const news = untrack(() => play.chat.receive(chat, !talked));
+    const news = untrack(() => play.chat.receive(chat, !talked, play.client.seat));
     talked = true;
-    for (const line of news) {
-      if (line.seat !== play.client.seat) announcer.say(t("chat.said", { name: line.name, text: line.text }));
-    }
+    for (const line of news) announcer.say(t("chat.said", { name: line.name, text: line.text }));
   });
 
   $effect(() => {
