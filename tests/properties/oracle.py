@@ -2,17 +2,17 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from itertools import chain, combinations
+from itertools import chain, combinations, product
 from typing import Any
 
 from branchline import Action, Game
 from branchline.actions import KINDS, LOCOMOTIVE
 from branchline.boards import Lane
 from branchline.codebook import codebook
+from branchline.kernel.state import HANDS, SEATS
 from tests.rules.table import open_routes, owners
 
 COLOURS = KINDS[:-1]
-TRAINS = 45
 
 
 def display(game: Game) -> list[str | None]:
@@ -40,15 +40,31 @@ def payments(hand: Counter[str], cards: int, colours: Sequence[str], ferry: int 
     return found
 
 
-def claims(game: Game, seat: int, hand: Counter[str], trains: int) -> set[Action]:
-    """Every claim of a seat (C-16 to C-21, EU-6)."""
-    free = open_routes(game, seat)
+def claims(game: Game, seat: int, trains: int) -> set[Action]:
+    """Every claim of a seat (C-16 to C-21, EU-6, LA-4, TA-10)."""
+    free, (hand, holder) = open_routes(game, seat), sources(game, seat)
     return {
-        Action.claim(lane.id, payment)
+        Action.claim(lane.id, payment, part)
         for lane in game.board.lanes
-        if lane.id in free and lane.length <= trains
-        for payment in payments(hand, lane.length, colours_of(lane), lane.ferry)
+        if lane.id in free and lane.length + lane.mountain <= trains
+        for payment in payments(hand + holder, lane.length, colours_of(lane), lane.ferry)
+        for part in mixes(payment, hand, holder)
     }
+
+
+def sources(game: Game, seat: int) -> tuple[Counter[str], Counter[str]]:
+    """What a seat can pay from: its hand and, in a team, the holder."""
+    view = game.view(seat)
+    return Counter(view["hand"]), Counter(view.get("holder", {}))
+
+
+def mixes(payment: dict[str, int], hand: Counter[str], holder: Counter[str]) -> list[dict[str, int]]:
+    """Every part of a payment that the holder can give while the hand gives the rest (TA-10)."""
+    parts = [
+        [n for n in range(cards + 1) if n <= holder[kind] and cards - n <= hand[kind]]
+        for kind, cards in payment.items()
+    ]
+    return [{kind: n for kind, n in zip(payment, part, strict=True) if n} for part in product(*parts)]
 
 
 def colours_of(lane: Lane) -> Sequence[str]:
@@ -72,18 +88,34 @@ def cities_with_stations(game: Game) -> list[list[str]]:
     return [[game.board.cities[at].id for at in bits(row)] for row in rows]
 
 
-def answers(game: Game, hand: Counter[str]) -> set[Action]:
-    """What may follow the cards turned up for a tunnel (EU-7 to EU-9)."""
-    tunnel = game.view()["tunnel"]
+def answers(game: Game, seat: int) -> set[Action]:
+    """What may follow the cards turned up for a tunnel (EU-7 to EU-9, TA-12)."""
+    tunnel, (hand, holder) = game.view()["tunnel"], sources(game, seat)
     colour = next((kind for kind in tunnel["pay"] if kind != LOCOMOTIVE), LOCOMOTIVE)
     extra = sum(card in (colour, LOCOMOTIVE) for card in tunnel["turned_up"])
     assert (tunnel["colour"], tunnel["extra"]) == (colour, extra)
     assert extra > 0
     colours = (colour,) if colour != LOCOMOTIVE else ()
-    found = {Action.add(pay) for pay in payments(hand, extra, colours)}
-    if colour == LOCOMOTIVE and hand[LOCOMOTIVE] >= extra:  # EU-8
-        found.add(Action.add({LOCOMOTIVE: extra}))
+    pays = payments(hand + holder, extra, colours)
+    if colour == LOCOMOTIVE and hand[LOCOMOTIVE] + holder[LOCOMOTIVE] >= extra:  # EU-8
+        pays = [{LOCOMOTIVE: extra}]
+    found = {Action.add(pay, part) for pay in pays for part in mixes(pay, hand, holder)}
     return found | {Action("decline")}
+
+
+def passed(view: dict[str, Any]) -> set[Action]:
+    """Every one or two of a seat's own tickets, which it may pass to its team (TA-18)."""
+    own = [ticket["id"] for ticket in view["tickets"] if not ticket["shared"]]
+    choices = chain(combinations(own, 1), combinations(own, 2)) if view["teams"] else ()
+    return {Action("pass_tickets", tickets=tickets) for tickets in choices}
+
+
+def new_tickets(game: Game, seat: int) -> set[str]:
+    """The tickets of which a seat that has to share one chooses: those it has just kept (TA-4, TA-17)."""
+    kept = [entry for entry in game.log(seat) if entry["do"] == "keep" and entry["seat"] == seat]
+    if not kept:  # a game dealt anew has no past
+        return set(game.view(seat)["legal"]["share"])
+    return set(kept[-1]["tickets"])
 
 
 def legal(game: Game, seat: int) -> set[Action]:
@@ -96,7 +128,11 @@ def legal(game: Game, seat: int) -> set[Action]:
         choices = chain.from_iterable(combinations(ids, n) for n in range(offer["min"], len(ids) + 1))
         return {Action.keep(*choice) for choice in choices if len(long.intersection(choice)) <= most}
     if game.phase == "tunnel":
-        return answers(game, Counter(game.view(seat)["hand"]))
+        return answers(game, seat)
+    if game.phase == "place":
+        return {Action("place", to="hand"), Action("place", to="holder")}
+    if game.phase == "share":
+        return {Action("share", tickets=(ticket,)) for ticket in new_tickets(game, seat)}
     shown, view = display(game), game.view(seat)
     second = game.phase == "second_card"
     found = {
@@ -111,7 +147,7 @@ def legal(game: Game, seat: int) -> set[Action]:
     if view["ticket_deck"] > 0:
         found.add(Action("tickets"))
     hand, trains = Counter(view["hand"]), view["seats"][seat]["trains"]
-    found |= claims(game, seat, hand, trains) | stations(game, seat, hand)
+    found |= claims(game, seat, trains) | stations(game, seat, hand) | passed(view)
     return found or {Action("pass")}
 
 
@@ -119,7 +155,7 @@ def check_position(game: Game) -> None:
     """What holds after every action: nothing is lost, nothing appears, the display is as C-10 wants it."""
     check_tunnel(game)
     state, shown = game.state[0], display(game)
-    hands = [pile(game, "hands", seat) for seat in range(game.players)]
+    hands = [pile(game, "hands", hand) for hand in range(HANDS)]
     everywhere = Counter(card for card in shown if card)
     for cards in (pile(game, "deck"), pile(game, "discards"), *hands):
         assert min(cards.values()) >= 0
@@ -133,20 +169,24 @@ def check_position(game: Game) -> None:
     assert state["discards_size"] == pile(game, "discards").total()
     assert state["gaps"] == shown.count(None)
     check_display(game, shown)
-    lanes = {lane.id: lane for lane in game.board.lanes}
+    lanes, rules = {lane.id: lane for lane in game.board.lanes}, game.edition.rules
     owned = owners(game)
+    for hand in range(HANDS):
+        assert state["cards"][hand] == hands[hand].total()
+        assert all(state["known"][hand] <= state["hands"][hand])
     for seat in range(game.players):
         mine = [lanes[route] for route, owner in owned.items() if owner == seat]
-        assert state["cards"][seat] == hands[seat].total()
-        assert all(state["known"][seat] <= state["hands"][seat])
-        assert state["trains"][seat] == TRAINS - sum(lane.length for lane in mine) >= 0
-        assert state["score"][seat] == sum(game.board.points[lane.length] for lane in mine)  # C-28
+        assert state["trains"][seat] == rules.trains - sum(lane.length + lane.mountain for lane in mine) >= 0
+        points = sum(game.board.points[lane.length] for lane in mine)
+        assert state["score"][seat] == points + rules.mountain_points * sum(lane.mountain for lane in mine)
         bits = sum(int(word) << 64 * i for i, word in enumerate(state["open"][seat]))
         at = codebook(game.edition).lane_at
-        assert {route for route in lanes if bits >> at[route] & 1} == open_routes(game, seat)
+        manned = {lane.id for lane in lanes.values() if lane.length + lane.mountain <= state["trains"][seat]}
+        assert {route for route in lanes if bits >> at[route] & 1} == open_routes(game, seat) & manned
     assert pile(game, "fresh") == pile(game, "deck") + sum(
-        (pile(game, "blind", seat) for seat in range(game.players)), Counter()
+        (pile(game, "blind", hand) for hand in range(HANDS)), Counter()
     )
+    check_teams(game)
     check_doubles(game, owned)
     check_stations(game)
     assert sorted(tickets_everywhere(game)) == list(range(len(game.edition.tickets)))
@@ -175,6 +215,35 @@ def check_tunnel(game: Game) -> None:
     assert 0 < tunnel["extra"] <= len(tunnel["turned_up"]) <= lane.tunnel
 
 
+def check_teams(game: Game) -> None:
+    """Holders hold what they say, and choices of teams leave no trace once they are made."""
+    state, view = game.state[0], game.view()
+    sides = len(view["teams"])
+    assert sides * 2 == (game.players if game.edition.rules.team_size == 2 else 0)
+    for side, team in enumerate(view["teams"]):
+        seats = [view["seats"][seat] for seat in team["seats"]]
+        assert team["trains"] == sum(seat["trains"] for seat in seats)
+        assert team["score"] == sum(seat["score"] for seat in seats)
+        assert team["cards"] == state["cards"][SEATS + side]
+        assert team["tickets"] == state["tickets"][SEATS + side]
+    assert not state["hands"][SEATS + sides :].any()
+    assert not state["held"][SEATS + sides :].any()
+    if game.phase == "place":
+        seat = game.deciding[0]
+        assert state["hands"][seat][state["waiting"]] > 0  # in hand until it is placed
+        assert game.view(seat)["waiting"] == KINDS[state["waiting"]]
+    else:
+        assert (state["waiting"], state["waiting_blind"]) == (0, 0)
+    assert game.phase in ("second_card", "over") or state["to_holder"] == 0
+    assert (state["sharing"] > 0) == (game.phase == "share")
+    for seat in range(game.players):
+        shareable = bits(state["shareable"][seat])
+        assert set(shareable) <= set(bits(state["held"][seat]))
+        if game.phase not in ("opening", "share"):
+            assert not shareable
+            assert state["share"][seat] == 0
+
+
 def check_stations(game: Game) -> None:
     built = cities_with_stations(game)
     for seat, cities in enumerate(built):
@@ -188,9 +257,12 @@ def check_doubles(game: Game, owned: dict[int, int]) -> None:
     for lane in game.board.lanes:
         if lane.group is not None and lane.id in owned:
             groups.setdefault(lane.group, []).append(owned[lane.id])
-    for holders in groups.values():
+    both_open = {lane.group for lane in game.board.lanes if lane.both_open}
+    for group, holders in groups.items():
         assert len(set(holders)) == len(holders)  # C-19
-        assert game.players >= 4 or len(holders) == 1  # C-20
+        size = sum(lane.group == group for lane in game.board.lanes)
+        if game.players < game.edition.rules.double_min_players and group not in both_open:
+            assert len(holders) < size  # C-20, TA-11
 
 
 def tickets_everywhere(game: Game) -> list[int]:
@@ -200,10 +272,12 @@ def tickets_everywhere(game: Game) -> list[int]:
     for deck in range(2):
         top, size = int(state["queue_top"][deck]), int(state["queue_size"][deck])
         found += [int(state["queue"][deck][(top + i) % 256]) for i in range(size)]
+    for hand in range(HANDS):
+        held = bits(state["held"][hand])
+        assert len(held) == state["tickets"][hand]
+        found += held
     for seat in range(game.players):
-        held = bits(state["held"][seat])
-        assert len(held) == state["tickets"][seat]
-        found += held + state["offer"][seat][: state["offered"][seat]].tolist()
+        found += state["offer"][seat][: state["offered"][seat]].tolist()
     return found + bits(state["boxed"])
 
 

@@ -7,17 +7,16 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import example, given, settings
 
 from branchline import EDITIONS, Action, Edition, Game
 from branchline.actions import KINDS
 from branchline.codebook import codebook
+from branchline.kernel.state import HANDS, SEATS
 from tests.properties.oracle import bits, check_position, pile
-from tests.properties.play import choose, new_game, play_to_the_end
+from tests.properties.play import choose, games, new_game, numbers_of_players, play_to_the_end
 from tests.rules.table import NAMES, begun, dealt, offer_ids
 
-games = st.tuples(st.sampled_from(EDITIONS), st.integers(2, 5), st.integers(0, 2**32))
 KEYS = (bytes(range(16)), bytes(range(16, 32)))
 
 
@@ -41,6 +40,8 @@ def knowledge(game: Game, seat: int) -> dict[str, Any]:
 
 
 @settings(max_examples=40, deadline=None)
+@example(("team-asia", 4, 2))
+@example(("team-asia", 6, 3))
 @given(games)
 def test_the_seat_sees_no_difference_and_nothing_is_lost(setting: tuple[str, int, int]) -> None:
     game = some_way(setting)
@@ -49,12 +50,14 @@ def test_the_seat_sees_no_difference_and_nothing_is_lost(setting: tuple[str, int
         anew = game.redeal(seat)
         if game.phase != "over":
             assert knowledge(anew, seat) == knowledge(game, seat)
-        assert Counter(pile(anew, "hands", seat)) == Counter(pile(game, "hands", seat))
+        own = [seat] + [SEATS + game.side(seat)] * (game.edition.rules.team_size > 1)
+        for hand in own:
+            assert pile(anew, "hands", hand) == pile(game, "hands", hand)
         check_position_anew(anew)
-        for other in range(game.players):
-            assert anew.state[0]["cards"][other] == game.state[0]["cards"][other]
-            assert all(anew.state[0]["hands"][other] >= game.state[0]["known"][other])
-        unseen = pile(game, "fresh") - pile(game, "blind", seat)
+        for hand in range(HANDS):
+            assert anew.state[0]["cards"][hand] == game.state[0]["cards"][hand]
+            assert all(anew.state[0]["hands"][hand] >= game.state[0]["known"][hand])
+        unseen = pile(game, "fresh") - sum((pile(game, "blind", hand) for hand in own), Counter())
         assert pile(anew, "deck") <= unseen
     assert game.state.tobytes() == before
 
@@ -67,6 +70,8 @@ def check_position_anew(game: Game) -> None:
 
 
 @settings(max_examples=40, deadline=None)
+@example(("team-asia", 4, 2))
+@example(("team-asia", 6, 3))
 @given(games)
 def test_it_depends_on_nothing_but_knowledge_and_key(setting: tuple[str, int, int]) -> None:
     """Dealt anew under one key and again under another is the same as dealt under the other at once."""
@@ -77,6 +82,8 @@ def test_it_depends_on_nothing_but_knowledge_and_key(setting: tuple[str, int, in
 
 
 @settings(max_examples=25, deadline=None)
+@example(("team-asia", 4, 2))
+@example(("team-asia", 6, 3))
 @given(games)
 def test_it_can_be_played_to_the_end(setting: tuple[str, int, int]) -> None:
     anew = some_way(setting).redeal(setting[2] % setting[1], KEYS[0])
@@ -258,7 +265,7 @@ def regular_tickets(edition: Edition) -> set[str]:
     return {ticket.id for ticket in edition.tickets if ticket.deck == "regular"}
 
 
-WEIGHTS = {"claim": 6, "draw": 4, "station": 0.5, "keep": 1, "add": 1, "decline": 1, "pass": 1}
+WEIGHTS = {"claim": 6, "draw": 4, "station": 0.5, "pass_tickets": 0.5}
 
 
 def steps(first: Game, second: Game, random: Random) -> Iterator[tuple[int, dict[str, Any]]]:
@@ -273,6 +280,8 @@ def steps(first: Game, second: Game, random: Random) -> Iterator[tuple[int, dict
         if first.phase == "opening" and seat == 1:
             choice = random.choice(list(first.legal_actions_of(1)))
             alike = [a for a in second.legal_actions_of(1) if len(a.tickets) == len(choice.tickets)]
+            if first.edition.rules.team_size > 1:  # one that both keep comes to light
+                alike = [a for a in alike if {*a.tickets} & {*choice.tickets}]
             first.play(choice, 1)
             second.play(random.choice(alike), 1)
             yield seat, {"do": "keep"}
@@ -283,15 +292,17 @@ def steps(first: Game, second: Game, random: Random) -> Iterator[tuple[int, dict
         # it could do in either game.
         legal = [data for data in legal if data["do"] != "tickets" and data in both]
         kinds = sorted({data["do"] for data in legal})
-        kind = random.choices(kinds, [WEIGHTS[kind] for kind in kinds])[0]
+        kind = random.choices(kinds, [WEIGHTS.get(kind, 1) for kind in kinds])[0]
         data = random.choice([data for data in legal if data["do"] == kind])
         follow(first, data, seat)
         follow(second, data, seat)
         yield seat, data
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize(
+    ("edition", "players"),
+    [(name, players) for name in EDITIONS for players in numbers_of_players(name) if players % 2 == 0],
+)
 def test_what_a_seat_may_not_know_changes_no_byte_of_what_it_gets(edition: str, players: int) -> None:
     for seed in range(2):
         first, second, random = twins(edition, players, seed)
@@ -304,9 +315,9 @@ def test_what_a_seat_may_not_know_changes_no_byte_of_what_it_gets(edition: str, 
         assert first.view(1) != second.view(1)
 
 
-def check_twins(first: Game, second: Game) -> None:
+def check_twins(first: Game, second: Game, but: tuple[int, ...] = (1,)) -> None:
     """Nobody but seat 1 can tell the games apart, nor can a bot that plays another seat."""
-    for seat in (None, *(seat for seat in range(first.players) if seat != 1)):
+    for seat in (None, *(seat for seat in range(first.players) if seat not in but)):
         assert first.view(seat) == second.view(seat)
         assert first.log(seat) == second.log(seat)
         if seat is not None:
@@ -316,7 +327,7 @@ def check_twins(first: Game, second: Game) -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_nor_does_how_many_tickets_a_seat_keeps_before_all_have_chosen(edition: str) -> None:
-    first, second, _ = twins(edition, 3, 5)
+    first, second, _ = twins(edition, numbers_of_players(edition)[-1], 5)
     choices = sorted(first.legal_actions_of(1), key=lambda action: len(action.tickets))
     more = max(second.legal_actions_of(1), key=lambda action: len(action.tickets))
     assert len(choices[0].tickets) < len(more.tickets)
@@ -326,6 +337,77 @@ def test_nor_does_how_many_tickets_a_seat_keeps_before_all_have_chosen(edition: 
     for game in (first, second):
         game.play(game.legal_actions_of(2)[0], 2)
     check_twins(first, second)
+
+
+def blind_twins(seed: int, at: int | None) -> tuple[Game, Game]:
+    """Two team games that differ in one card of the deck, number ``at`` of those drawn in play.
+
+    None: in the first ticket drawn in play.
+    """
+    random = Random(seed)
+    cards = [kind for kind in KINDS for _ in range(14 if kind == "locomotive" else 12)]
+    random.shuffle(cards)
+    tickets = ticket_stack(new_game("team-asia", 4, seed).edition, 4, random)
+    others, dealt_tickets = (list(cards), list(tickets)), 4 * 5
+    if at is None:
+        others[1][dealt_tickets], others[1][-1] = tickets[-1], tickets[dealt_tickets]
+    else:
+        here = 4 * 4 + 5 + at
+        deep = max(n for n, kind in enumerate(cards) if kind != cards[here])
+        others[0][here], others[0][deep] = cards[deep], cards[here]
+    first, second = (
+        Game(
+            "team-asia",
+            NAMES[:4],
+            key=bytes([n] * 16),
+            start=1,
+            stack=dict(zip(("cards", "tickets"), stack, strict=True)),
+        )
+        for n, stack in enumerate(((cards, tickets), others))
+    )
+    for game in (first, second):
+        for seat in range(4):
+            game.play({"do": "keep", "tickets": offer_ids(game, seat)}, seat)
+        for seat in range(4):
+            game.play({"do": "share", "ticket": game.view(seat)["legal"]["share"][0]}, seat)
+    return first, second
+
+
+@pytest.mark.parametrize("place", ["hand", "holder"])
+@pytest.mark.parametrize("at", [0, 1])
+def test_nor_does_a_blind_card_of_a_team(at: int, place: str) -> None:
+    """In its own hand nobody else knows it; in the holder its partner does, and nobody else."""
+    for seed in range(4):
+        first, second = blind_twins(seed, at)
+        check_twins(first, second)
+        in_holder = (place == "holder") == (at == 0)
+        actions = ("draw deck", f"place {place}", "draw deck", "draw deck", "place hand", "draw deck")
+        for n, action in enumerate(actions):
+            for game in (first, second):
+                game.play(action)
+            check_twins(first, second, but=(0, 1) if in_holder and n > at else (1,))
+        assert (first.view(0)["holder"] == second.view(0)["holder"]) == (not in_holder)
+        assert first.view(1) != second.view(1)
+
+
+@pytest.mark.parametrize("share", [0, 1])
+def test_nor_does_a_ticket_a_team_draws(share: int) -> None:
+    """Seat 1 draws tickets of which the first is another, and shares that one or keeps it for itself."""
+    for seed in range(4):
+        first, second = blind_twins(seed, None)
+        first.play("tickets")
+        second.play("tickets")
+        check_twins(first, second)
+        offers = [offer_ids(game, 1) for game in (first, second)]
+        assert offers[0][0] != offers[1][0]
+        assert offers[0][1:] == offers[1][1:]
+        for game, offer in zip((first, second), offers, strict=True):
+            game.play({"do": "keep", "tickets": offer[:3]})
+        check_twins(first, second)
+        for game, offer in zip((first, second), offers, strict=True):
+            game.play({"do": "share", "ticket": offer[share]})
+        check_twins(first, second, but=(1,) if share else (0, 1))
+        assert (first.view(0) == second.view(0)) == (share == 1)
 
 
 def test_nor_does_whether_a_seat_can_pay_what_a_tunnel_asks_for() -> None:

@@ -7,9 +7,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from branchline import Action, UnknownAction
+from branchline.actions import VERBS
 from tests.rules.table import begun
 
-GAMES = {name: begun(edition=name) for name in ("usa", "europe")}
+GAMES = {name: begun(n, edition=name) for name, n in (("usa", 2), ("europe", 2), ("team-asia", 4))}
 boards = st.sampled_from(sorted(GAMES))
 WORDS = [
     "draw",
@@ -20,6 +21,12 @@ WORDS = [
     "station",
     "add",
     "decline",
+    "place",
+    "hand",
+    "holder",
+    "share",
+    "pass_tickets",
+    "kabul-peking",
     "paris",
     "deck",
     "red",
@@ -37,8 +44,10 @@ values = st.recursive(
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3),
     max_leaves=5,
 )
-fields = st.sampled_from(["do", "from", "slot", "card", "route", "city", "pay", "tickets", "more"])
-verbs = st.sampled_from(["draw", "claim", "keep", "tickets", "station", "add", "decline", "pass", None])
+fields = st.sampled_from(
+    ["do", "from", "slot", "card", "route", "city", "pay", "holder", "ticket", "tickets", "to", "more"]
+)
+verbs = st.sampled_from([*VERBS, None])
 
 
 def is_action(board: str, read: Any) -> bool:
@@ -82,6 +91,9 @@ def test_any_message(board: str, data: dict[str, Any], do: str | None) -> None:
         {"do": "claim", "route": 26, "pay": (("mauve", 1),)},
         {"do": "station", "city": "paris", "pay": (("red", -1),)},
         {"do": "add", "pay": (("mauve", 1),)},
+        {"do": "claim", "route": 26, "pay": (("red", 1),), "holder": (("red", -1),)},
+        {"do": "place", "to": "discards"},
+        {"do": "share", "tickets": ("kabul-peking", "delhi-peking")},
     ],
 )
 def test_an_action_that_cannot_exist_is_not_made(parts: dict[str, Any]) -> None:

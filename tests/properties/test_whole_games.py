@@ -1,22 +1,25 @@
 """Whole random games of every edition: what must hold after every action."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from branchline import EDITIONS, Action, Game, IllegalAction
-from branchline.actions import KINDS, LOCOMOTIVE
+from branchline import Action, Game, IllegalAction
+from branchline.actions import KINDS, LOCOMOTIVE, PLACES
 from branchline.record import Record
 from branchline.rulebook import rule
 from tests.properties.oracle import check_position, legal
-from tests.properties.play import choose, new_game, play_to_the_end, random_game
+from tests.properties.play import choose, games, new_game, play_to_the_end, random_game
 
-games = st.tuples(st.sampled_from(EDITIONS), st.integers(2, 5), st.integers(0, 2**32))
+# Teams are the rarest of the editions drawn: one game in any case, in a style that uses the holders much.
+teams = ("team-asia", 4, 4)
 
 
 @settings(max_examples=25, deadline=None)
+@example(teams)
 @given(games)
 def test_nothing_is_lost_and_the_game_ends(setting: tuple[str, int, int]) -> None:
     game = new_game(*setting)
@@ -27,6 +30,7 @@ def test_nothing_is_lost_and_the_game_ends(setting: tuple[str, int, int]) -> Non
 
 
 @settings(max_examples=8, deadline=None)
+@example(teams, 3)
 @given(games, st.integers(3, 20))
 def test_legal_is_what_the_rules_say(setting: tuple[str, int, int], every: int) -> None:
     game = new_game(*setting)
@@ -50,6 +54,7 @@ def tempting(game: Game, random: Random) -> Action:
     ids = [ticket.id for ticket in game.edition.tickets]
     pay = {colour: random.randint(1, 3)} | ({LOCOMOTIVE: wild} if wild else {})
     city = random.choice(game.board.cities).id
+    part = {kind: n for kind in pay if (n := random.randint(0, pay[kind]))}
     return random.choice(
         [
             Action.station(city, pay),
@@ -58,6 +63,9 @@ def tempting(game: Game, random: Random) -> Action:
             Action.add(pay),
             Action.add({colour: random.randint(1, 3)}),
             Action.add(),
+            Action.add(pay, part),
+            Action.claim(lane.id, pay, part),
+            Action.claim(lane.id, {colour: lane.length}, {colour: random.randint(1, lane.length)}),
             Action("decline"),
             Action("draw"),
             Action("draw", slot=random.randrange(5)),
@@ -73,6 +81,7 @@ def tempting(game: Game, random: Random) -> Action:
 
 
 @settings(max_examples=10, deadline=None)
+@example(teams)
 @given(games)
 def test_what_is_refused_names_a_rule_and_changes_nothing(setting: tuple[str, int, int]) -> None:
     game = new_game(*setting)
@@ -97,6 +106,7 @@ def test_what_is_refused_names_a_rule_and_changes_nothing(setting: tuple[str, in
 
 
 @settings(max_examples=10, deadline=None)
+@example(teams)
 @given(games)
 def test_every_legal_action_can_be_played_written_and_read(setting: tuple[str, int, int]) -> None:
     game = new_game(*setting)
@@ -113,26 +123,38 @@ def test_every_legal_action_can_be_played_written_and_read(setting: tuple[str, i
 
 
 @settings(max_examples=8, deadline=None)
+@example(teams)
 @given(games)
 def test_view_lists_what_is_legal_and_refuses_the_rest(setting: tuple[str, int, int]) -> None:
     game = new_game(*setting)
     random = Random(setting[2])
 
     def check(game: Game) -> None:
-        often = 0.1 if game.phase in ("turn", "second_card") else float(game.phase == "tunnel")
+        often = (
+            0.1
+            if game.phase in ("turn", "second_card")
+            else float(game.phase in ("tunnel", "place", "share"))
+        )
         if random.random() >= often:
             return
-        seat = game.deciding[0]
+        seat = random.choice(game.deciding)
         view = game.view(seat)
         listed = {Action("draw")} if view["legal"]["deck"] else set()
         listed |= {Action("draw", slot=i) for i, holds in enumerate(view["legal"]["display"]) if holds}
         listed |= {Action(do) for do in ("tickets", "decline", "pass") if view["legal"][do]}
         listed |= {Action.add(pay) for pay in view["legal"]["add"]}
+        listed |= {Action("share", tickets=(ticket,)) for ticket in view["legal"]["share"]}
+        listed |= {Action("place", to=to) for to in PLACES if view["legal"]["place"]}
         claims = view["legal"]["claims"]
         listed |= {Action.claim(int(route), pay) for route, found in claims.items() for pay in found}
         if station := view["legal"]["station"]:
             listed |= {Action.station(city, pay) for city in station["cities"] for pay in station["payments"]}
-        assert listed == set(game.legal_actions)
+        assert view["legal"]["pass_tickets"] == any(
+            action.do == "pass_tickets" for action in game.legal_actions_of(seat)
+        )
+        assert listed == {
+            replace(a, holder=()) for a in game.legal_actions_of(seat) if a.do != "pass_tickets"
+        }
         assert (station is None) == (view["refused"]["station"] is not None)
         closed = set(view["stations"]) if game.edition.rules.stations else set()
         assert set(view["refused"]["cities"]) == closed
@@ -146,7 +168,7 @@ def test_view_lists_what_is_legal_and_refuses_the_rest(setting: tuple[str, int, 
         )
         assert not set(claims) & set(view["refused"]["claims"])
         for other in range(game.players):
-            if other != seat:
+            if other not in game.deciding:
                 assert "legal" not in game.view(other)
 
     play_to_the_end(game, setting[2], after=check)
@@ -177,6 +199,7 @@ def test_undo_and_the_same_again_give_the_same_bytes(setting: tuple[str, int, in
 
 
 @settings(max_examples=8, deadline=None)
+@example(teams)
 @given(games)
 def test_a_copy_is_independent(setting: tuple[str, int, int]) -> None:
     game = new_game(*setting)
@@ -196,6 +219,7 @@ def test_a_copy_is_independent(setting: tuple[str, int, int]) -> None:
 
 
 @settings(max_examples=10, deadline=None)
+@example(("team-asia", 6, 8), False)
 @given(games, st.booleans())
 def test_a_record_replays_to_itself(setting: tuple[str, int, int], by_key: bool) -> None:
     game = random_game(*setting)
@@ -240,6 +264,7 @@ def test_a_record_of_a_game_whose_cards_run_out_replays_from_what_was_revealed()
 
 
 @settings(max_examples=10, deadline=None)
+@example(teams)
 @given(games)
 def test_what_is_called_impossible_is_never_completed(setting: tuple[str, int, int]) -> None:
     game = new_game(*setting)
@@ -259,7 +284,9 @@ def test_what_is_called_impossible_is_never_completed(setting: tuple[str, int, i
 
     play_to_the_end(game, setting[2], after=check)
     assert game.result is not None
-    for seat, row in enumerate(game.result["seats"]):
+    rows = game.result["teams" if game.edition.rules.team_size > 1 else "seats"]
+    for seat in range(game.players):
+        row = rows[game.side(seat)]
         finished = {ticket["id"] for ticket in row["tickets"] if ticket["done"]}
         assert done[seat] <= finished
         assert not given_up[seat] & finished

@@ -1,6 +1,7 @@
 """Small boards in the notation of the cases: "A-B:3R B-C:2g/2g" is a red route and a double gray one.
 
-"A-B:3Gt" is a green tunnel, "A-B:6gf2" a ferry that shows two locomotives.
+"A-B:3Gt" is a green tunnel, "A-B:6gf2" a ferry that shows two locomotives, "A-B:3Rm2" crosses mountains
+twice.
 """
 
 import re
@@ -15,7 +16,7 @@ from branchline.editions import Numbers
 from tests.rules.table import LETTERS
 
 POINTS = {1: 1, 2: 2, 3: 4, 4: 7, 5: 10, 6: 15}
-TRACK = re.compile(r"(\d)([A-Za-z])(t?)(?:f(\d))?")
+TRACK = re.compile(r"(\d)([A-Za-z])(t?)(?:f(\d))?(?:m(\d))?")
 
 
 def small(
@@ -38,10 +39,11 @@ def small(
         for track in tracks:
             found = TRACK.fullmatch(track)
             assert found, track
-            length, letter, tunnel, ferry = found.groups()
+            length, letter, tunnel, ferry, mountain = found.groups()
             lane = Lane(len(lanes) + 1, a, b, int(length), LETTERS.get(letter, "gray"))
             twins = group if len(tracks) > 1 else None
-            lanes.append(replace(lane, group=twins, tunnel=3 if tunnel else 0, ferry=int(ferry or 0)))
+            lane = replace(lane, ferry=int(ferry or 0), mountain=int(mountain or 0))
+            lanes.append(replace(lane, group=twins, tunnel=3 if tunnel else 0))
     ids = sorted({city for lane in lanes for city in (lane.a, lane.b)})
     cities = tuple(City(id, id.upper(), i, i) for i, id in enumerate(ids))
     printed_tickets = tuple(printed(pair.lower(), value) for pair, value in tickets.items())

@@ -1,6 +1,5 @@
 """LA-1 to LA-7: Legendary Asia."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -254,19 +253,14 @@ def test_LA_06_on_the_board_itself_there_is_no_longest_path_bonus() -> None:
 def tied(owns: dict[int, list[int]], tickets: dict[int, list[str]]) -> dict[str, Any]:
     """A count in which both seats have as many points; lanes: 1 to 4 as long, 2 and 3 mountains."""
     board = small(
-        "A-B:2R C-D:2R E-F:2R G-H:2R I-J:1R K-L:1R",
+        "A-B:2R C-D:2Rm1 E-F:2Rm1 G-H:2R I-J:1R K-L:1R",
         {"A-B": 3, "C-D": 2, "G-H": 5, "I-J": 2, "A-C": 1, "B-D": 1},
         deal=1,
         longest=0,
         explorer=10,
         mountain_points=0,  # so that mountain routes alone give nobody more points
     )
-    return over(arrange(begun(edition=with_mountains(board, 2, 3)), owns=owns, tickets=tickets))
-
-
-def with_mountains(edition: Edition, *lanes: int) -> Edition:
-    crossed = tuple(replace(lane, mountain=int(lane.id in lanes)) for lane in edition.board.lanes)
-    return replace(edition, board=replace(edition.board, lanes=crossed))
+    return over(arrange(begun(edition=board), owns=owns, tickets=tickets))
 
 
 def test_LA_07_most_completed_tickets_decide_first() -> None:
@@ -293,15 +287,13 @@ def test_LA_07_routes_count_not_trains_in_the_crossing_area() -> None:
     assert [(row["mountain_routes"], row["mountains"]) for row in rows] == [(2, 4), (2, 8)]
     # Two routes with one crossing each beat one route with two.
     board = small(
-        "A-B:1R B-C:1R D-E:2R",
+        "A-B:1Rm1 B-C:1Rm1 D-E:2Rm2",
         {"A-B": 1, "B-C": 1, "D-E": 1, "A-C": 1},
         deal=1,
         longest=0,
         explorer=0,
         mountain_points=0,
     )
-    lanes = tuple(replace(lane, mountain=lane.length) for lane in board.board.lanes)
-    board = replace(board, board=replace(board.board, lanes=lanes))
     result = over(arrange(begun(edition=board), owns={0: [3], 1: [1, 2]}, tickets={0: [], 1: []}))
     assert [row["total"] for row in result["seats"]] == [2, 2]
     assert [row["mountain_routes"] for row in result["seats"]] == [1, 2]
