@@ -7,7 +7,7 @@ import pytest
 
 from branchline import EDITIONS, Game
 from branchline.record import Record
-from tests.properties.play import play_to_the_end, random_game
+from tests.properties.play import numbers_of_players, play_to_the_end, random_game
 from tests.rules.small import small
 from tests.rules.table import NAMES, arrange, begun, over, refused
 
@@ -67,9 +67,12 @@ def test_C69_the_score_track_equals_the_recount(seed: int) -> None:
 
 @pytest.mark.parametrize("name", EDITIONS)
 def test_C70_the_final_sheet_adds_up_and_nothing_follows(name: str) -> None:
-    game = random_game(name, 3, 1)
+    game = random_game(name, numbers_of_players(name)[-1], 1)
     assert game.result is not None
-    for number, seat in enumerate(game.result["seats"]):
+    view = game.view()
+    rows = game.result["teams" if view["teams"] else "seats"]
+    for number, seat in enumerate(rows):
+        seats = [view["seats"][i] for i in game.members(number)] + view["teams"][number : number + 1]
         done = [ticket for ticket in seat["tickets"] if ticket["done"]]
         failed = [ticket for ticket in seat["tickets"] if not ticket["done"]]
         assert seat["tickets_done"] == sum(ticket["value"] for ticket in done)
@@ -79,12 +82,13 @@ def test_C70_the_final_sheet_adds_up_and_nothing_follows(name: str) -> None:
         assert seat["stations"] == 4 * seat["stations_left"]
         lent = {station["route"] for station in seat["borrowed"]}
         assert all(set(ticket["borrowed"]) <= lent for ticket in seat["tickets"])
-        assert len(seat["tickets"]) == game.view()["seats"][number]["tickets"]
-        parts = ("routes", "tickets_done", "tickets_failed", "longest_path", "globetrotter", "stations")
+        assert len(seat["tickets"]) == sum(held["tickets"] for held in seats)
+        bonuses = ("longest_path", "globetrotter", "stations", "mountains", "explorer")
+        parts = ("routes", "tickets_done", "tickets_failed", *bonuses)
         assert seat["total"] == sum(seat[part] for part in parts)
     assert game.legal_actions_of(0).codes.size == 0
     for action in ("draw deck", "draw 1", "tickets", "pass", "claim #1", "keep boston-miami"):
-        for seat in range(3):
+        for seat in range(game.players):
             assert refused(game, action, seat) == "C-26 game_over"
     city = game.board.cities[0].id
     for action in ("decline", "add red x1", f"station {city} red x1"):
@@ -154,7 +158,10 @@ def test_C125_own_information_is_always_at_hand() -> None:
         for seat in range(game.players):
             view = game.view(seat)
             assert sum(view["hand"].values()) == view["seats"][seat]["cards"]
-            held = {ticket["id"] for ticket in view["tickets"]}
+            held = {ticket["id"] for ticket in view["tickets"] if not ticket["shared"]}
+            if view["teams"]:
+                assert sum(view["holder"].values()) == view["teams"][seat // 2]["cards"]
+                assert len(view["tickets"]) - len(held) == view["teams"][seat // 2]["tickets"]
             if game.phase != "opening":
                 assert len(held) == view["seats"][seat]["tickets"]
             states = {ticket["status"] for ticket in view["tickets"]}
@@ -166,3 +173,4 @@ def test_C125_own_information_is_always_at_hand() -> None:
 
     play_to_the_end(begun(3), 2, after=check)
     play_to_the_end(begun(3, edition="europe"), 4, after=check)
+    play_to_the_end(begun(4, edition="team-asia"), 4, after=check)
