@@ -9,6 +9,7 @@ import sys
 
 from branchline import EDITIONS
 from tests.kernel.trace import trace
+from tests.properties.play import numbers_of_players
 
 
 def compare(edition: str, players: int, seed: int) -> int:
@@ -32,7 +33,8 @@ def compare(edition: str, players: int, seed: int) -> int:
 def main() -> None:
     first = int(sys.argv[1])
     for n, edition in enumerate(EDITIONS, first):
-        players = 2 + n % 4
+        numbers = numbers_of_players(edition)
+        players = numbers[n % len(numbers)]
         print(f"{edition}, {players} players: {compare(edition, players, n)} positions agree")
 
 
