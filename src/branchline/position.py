@@ -27,7 +27,9 @@ class PositionError(ValueError):
         super().__init__("\n".join(f"{file}: {entry}: {problem}" for entry, problem in faults))
 
 
-class _Seat(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+class _Side(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """A seat, or a team: at a real table nobody can tell which of the two placed a route."""
+
     name: Annotated[str, msgspec.Meta(min_length=1)]
     routes: list[int | str] = []
     tickets: list[str] = []
@@ -36,12 +38,13 @@ class _Seat(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 class _File(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     edition: str
-    seats: list[_Seat]
+    seats: list[_Side] = []
+    teams: list[_Side] = []
 
 
 @dataclass(frozen=True)
 class Position:
-    """Per seat: its name, the lanes it owns, the tickets it holds and the cities with its stations."""
+    """Per side (seat or team): its name, its lanes, its tickets and the cities with its stations."""
 
     edition: Edition
     names: tuple[str, ...]
@@ -60,21 +63,28 @@ class Position:
 
         from branchline.codebook import codebook
         from branchline.game import Game
+        from branchline.kernel.state import SEATS
 
-        game, book = Game(self.edition, self.names), codebook(self.edition)
+        rules, book = self.edition.rules, codebook(self.edition)
+        names = [f"{name} {i + 1}" for name in self.names for i in range(rules.team_size)]
+        game = Game(self.edition, self.names if rules.team_size == 1 else names)
         state = game.state[0]
         state["held"] = state["tickets"] = 0
-        for seat, (lanes, tickets, cities) in enumerate(
+        for side, (lanes, tickets, cities) in enumerate(
             zip(self.routes, self.tickets, self.stations, strict=True)
         ):
+            # Of a team one seat has done it all, and shares its tickets: the count is the same.
+            seat = game.members(side)[0]
+            hand = seat if rules.team_size == 1 else SEATS + side
             for lane in lanes:
                 state["owner"][book.lane_at[lane.id]] = seat
-                state["trains"][seat] -= lane.length
+                state["trains"][seat] -= lane.trains
                 state["score"][seat] += self.edition.board.points[lane.length]
+                state["score"][seat] += rules.mountain_points * lane.mountain
             for ticket in tickets:
                 word, bit = divmod(book.ticket_at[ticket.id], 64)
-                state["held"][seat, word] |= np.uint64(1 << bit)
-            state["tickets"][seat] = len(tickets)
+                state["held"][hand, word] |= np.uint64(1 << bit)
+            state["tickets"][hand] = len(tickets)
             for city in cities:
                 word, bit = divmod(book.city_at[city.id], 64)
                 state["stations"][seat, word] |= np.uint64(1 << bit)
@@ -105,10 +115,10 @@ def read_position(file: Path) -> Position:
     reader = _Reader(found, data)
     position = Position(
         found,
-        tuple(seat.name for seat in data.seats),
-        tuple(reader.routes(i, seat) for i, seat in enumerate(data.seats)),
-        tuple(reader.tickets(i, seat) for i, seat in enumerate(data.seats)),
-        tuple(reader.stations(i, seat) for i, seat in enumerate(data.seats)),
+        tuple(side.name for side in reader.sides),
+        tuple(reader.routes(i, side) for i, side in enumerate(reader.sides)),
+        tuple(reader.tickets(i, side) for i, side in enumerate(reader.sides)),
+        tuple(reader.stations(i, side) for i, side in enumerate(reader.sides)),
     )
     if reader.faults:
         raise PositionError(str(file), reader.faults)
@@ -121,36 +131,49 @@ class _Reader:
     def __init__(self, edition: Edition, data: _File) -> None:
         self.edition = edition
         self.board: Board = edition.board
-        self.data = data
         self.faults: list[tuple[str, str]] = []
-        self.owner: dict[int, int] = {}  # lane id -> seat
-        self.holder: dict[str, int] = {}  # ticket id -> seat
-        self.builder: dict[str, int] = {}  # id of a city with a station -> seat
-        low, high = edition.rules.players
-        if not low <= len(data.seats) <= high:
-            self.faults.append(("seats", f"{len(data.seats)} seats; {edition.id} is for {low} to {high}"))
-        names = [seat.name for seat in data.seats]
+        self.owner: dict[int, int] = {}  # lane id -> side
+        self.holder: dict[str, int] = {}  # ticket id -> side
+        self.builder: dict[str, int] = {}  # id of a city with a station -> side
+        rules = edition.rules
+        self.teams = rules.team_size > 1
+        self.word = "team" if self.teams else "seat"
+        self.sides = data.teams if self.teams else data.seats
+        if data.seats if self.teams else data.teams:
+            other = "seat" if self.teams else "team"
+            self.faults.append((f"{other}s", f"{edition.id} is counted by {self.word}s"))
+        self.players = len(self.sides) * rules.team_size
+        if self.players not in rules.sizes:
+            sizes = " or ".join(str(size // 2) for size in rules.sizes) if self.teams else rules.sizes_text
+            problem = f"{len(self.sides)} {self.word}s; {edition.id} is for {sizes}"
+            self.faults.append((f"{self.word}s", problem))
+        names = [side.name for side in self.sides]
         for i, name in enumerate(names):
             if name in names[:i]:
-                self.faults.append((f"seats[{i}].name", f"another seat is called {name} too"))
+                self.faults.append((self.place(i, "name"), f"another {self.word} is called {name} too"))
 
-    def routes(self, seat: int, entry: _Seat) -> tuple[Lane, ...]:
+    def place(self, side: int, field: str, at: int | None = None) -> str:
+        """Where something stands in the file."""
+        return f"{self.word}s[{side}].{field}" + ("" if at is None else f"[{at}]")
+
+    def routes(self, side: int, entry: _Side) -> tuple[Lane, ...]:
         lanes: list[Lane] = []
         for i, written in enumerate(entry.routes):
             try:
-                lane = self.lane(written, seat)
+                lane = self.lane(written, side)
             except ValueError as error:
-                self.faults.append((f"seats[{seat}].routes[{i}]", str(error)))
+                self.faults.append((self.place(side, "routes", i), str(error)))
             else:
-                self.owner[lane.id] = seat
+                self.owner[lane.id] = side
                 lanes.append(lane)
-        trains, most = sum(lane.length for lane in lanes), self.edition.rules.trains
+        rules = self.edition.rules
+        trains, most = sum(lane.trains for lane in lanes), rules.trains * rules.team_size
         if trains > most:
             problem = f"{entry.name} has {trains} trains on the board, but only {most}"
-            self.faults.append((f"seats[{seat}].routes", problem))
+            self.faults.append((self.place(side, "routes"), problem))
         return tuple(lanes)
 
-    def lane(self, written: int | str, seat: int) -> Lane:
+    def lane(self, written: int | str, side: int) -> Lane:
         """The lane meant by 17, "Dallas - Houston" or "Denver - Omaha pink"; ValueError if none can be."""
         if isinstance(written, int):
             meant = tuple(lane for lane in self.board.lanes if lane.id == written)
@@ -164,14 +187,23 @@ class _Reader:
         if len({lane.length for lane in free}) > 1:
             raise ValueError(f"{written}: say which by its colour: {', '.join(lane.colour for lane in free)}")
         lane = free[0]
-        twins = [t for t in self.board.lanes if lane.group is not None and t.group == lane.group]
-        owners = {self.owner[twin.id] for twin in twins if twin.id in self.owner}
-        if seat in owners:
-            raise ValueError(f"{written}: nobody holds two lanes of one route (C-19)")
-        if owners and len(self.data.seats) < self.edition.rules.double_min_players:
-            other = self.name(owners.pop())
-            raise ValueError(f"{written}: closed, since {other} holds the other lane (C-20)")
+        self.check_twins(lane, side, written)
         return lane
+
+    def check_twins(self, lane: Lane, side: int, written: int | str) -> None:
+        """ValueError if a side cannot have this lane beside what is held of its double or triple route."""
+        twins = [t for t in self.board.lanes if lane.group is not None and t.group == lane.group]
+        owners = [self.owner[twin.id] for twin in twins if twin.id in self.owner]
+        rules = self.edition.rules
+        if owners.count(side) >= rules.team_size:
+            most = "no team holds three" if self.teams else "nobody holds two"
+            raise ValueError(f"{written}: {most} lanes of one route ({'TA-11' if self.teams else 'C-19'})")
+        if self.players >= rules.double_min_players or lane.both_open or len(owners) < len(twins) - 1:
+            return
+        if owners and self.teams:
+            raise ValueError(f"{written}: closed, since four players leave a lane free (TA-11)")
+        if owners:
+            raise ValueError(f"{written}: closed, since {self.name(owners[0])} holds the other lane (C-20)")
 
     def lanes_by_name(self, written: str) -> tuple[Lane, ...]:
         a, b, colour = ends_and_colour(self.board, written)
@@ -185,23 +217,24 @@ class _Reader:
             raise ValueError(f"{written}: that route is {' or '.join(lane.colour for lane in lanes)}")
         return meant
 
-    def tickets(self, seat: int, entry: _Seat) -> tuple[Ticket, ...]:
+    def tickets(self, side: int, entry: _Side) -> tuple[Ticket, ...]:
         held: list[Ticket] = []
         for i, written in enumerate(entry.tickets):
             try:
                 ticket = self.ticket(written)
             except ValueError as error:
-                self.faults.append((f"seats[{seat}].tickets[{i}]", str(error)))
+                self.faults.append((self.place(side, "tickets", i), str(error)))
             else:
-                self.holder[ticket.id] = seat
+                self.holder[ticket.id] = side
                 held.append(ticket)
         rules = self.edition.rules
         most = rules.deal_long if rules.most_long is None else rules.most_long
         long = sum(ticket.deck == "long" for ticket in held)
         if long > most:
-            rule = "EU-2" if rules.most_long is None else "EU-22"
+            dealt = "LA-2" if rules.mountain_points else "EU-2"
+            rule = dealt if rules.most_long is None else "EU-22"
             problem = f"{entry.name} has {long} long tickets, but nobody keeps more than {most} ({rule})"
-            self.faults.append((f"seats[{seat}].tickets", problem))
+            self.faults.append((self.place(side, "tickets"), problem))
         return tuple(held)
 
     def ticket(self, written: str) -> Ticket:
@@ -216,21 +249,21 @@ class _Reader:
             raise ValueError(f"{written} is held by {self.name(self.holder[meant[0].id])} already")
         return meant[0]
 
-    def stations(self, seat: int, entry: _Seat) -> tuple[City, ...]:
+    def stations(self, side: int, entry: _Side) -> tuple[City, ...]:
         most = self.edition.rules.stations
         built: list[City] = []
         for i, written in enumerate(entry.stations if most else ()):
             try:
                 city = self.city(written)
             except ValueError as error:
-                self.faults.append((f"seats[{seat}].stations[{i}]", str(error)))
+                self.faults.append((self.place(side, "stations", i), str(error)))
             else:
-                self.builder[city.id] = seat
+                self.builder[city.id] = side
                 built.append(city)
         if len(entry.stations) > most:
             has = f"{entry.name} has {len(entry.stations)} stations, but only {most} (EU-13)"
             problem = has if most else f"{self.edition.id} has no stations (C-5)"
-            self.faults.append((f"seats[{seat}].stations", problem))
+            self.faults.append((self.place(side, "stations"), problem))
         return tuple(built)
 
     def city(self, written: str) -> City:
@@ -241,8 +274,8 @@ class _Reader:
             raise ValueError(f"{city.name} has a station of {owner} already (EU-13)")
         return city
 
-    def name(self, seat: int) -> str:
-        return self.data.seats[seat].name
+    def name(self, side: int) -> str:
+        return self.sides[side].name
 
 
 def ends_and_colour(board: Board, written: str) -> tuple[str, str, str | None]:

@@ -32,6 +32,18 @@ def european() -> Game:
     return play_randomly("europe", ["Ann", "Bob", "Cleo"], seed=32)
 
 
+@pytest.fixture(scope="session")
+def legendary() -> Game:
+    """A game with mountain routes of one and of two crossings."""
+    return play_randomly("legendary-asia", ["Ann", "Bob", "Cleo"], seed=1)
+
+
+@pytest.fixture(scope="session")
+def teams() -> Game:
+    """A game in which tickets are passed, holders pay and tunnels are won and given up."""
+    return play_randomly("team-asia", ["Ann", "Abe", "Bea", "Bob"], seed=5)
+
+
 @pytest.fixture
 def record_file(finished: Game, tmp_path: Path) -> Path:
     path = tmp_path / "game.json"

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from branchline.actions import Action
 from branchline.bots import bot
 from branchline.cli import look
 from branchline.cli.play import Session
@@ -19,13 +20,21 @@ from tests.command import Command
 KEY = "000102030405060708090a0b0c0d0e0f"
 
 
-@pytest.mark.parametrize("edition", ["usa", "europe"])
+@pytest.mark.parametrize(
+    ("edition", "bots"),
+    [
+        ("usa", ["greedy", "random"]),
+        ("europe", ["greedy", "random"]),
+        ("legendary-asia", ["greedy", "random"]),
+        ("team-asia", ["random"] * 3),
+    ],
+)
 def test_a_whole_game_typed_in_notation(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], edition: str
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], edition: str, bots: list[str]
 ) -> None:
     chance = random.Random(3)
-    game = Game(edition, ["You", "greedy", "random"], key=bytes(16))
-    session = Session(game, {1: bot("greedy"), 2: bot("random", 7)})
+    game = Game(edition, ["You", *(f"{name} {n}" for n, name in enumerate(bots))], key=bytes(16))
+    session = Session(game, {seat: bot(name, seat) for seat, name in enumerate(bots, 1)})
 
     def typed() -> str:
         assert game.deciding[0] == 0
@@ -38,8 +47,8 @@ def test_a_whole_game_typed_in_notation(
     out = capsys.readouterr().out
     assert game.result
     assert game.record().verify().ok
-    for seat in game.result["seats"]:
-        assert f" {seat['total']} \n" in out
+    for side in game.result.get("seats") or game.result["teams"]:
+        assert f" {side['total']} \n" in out
     assert " win" in out.splitlines()[-1]
     assert out.count("The last round begins") == 1
 
@@ -183,6 +192,90 @@ def test_EU9_a_tunnel_is_given_up_in_the_terminal_and_taken_back(
     assert "You give Angora – Constantinople up and take the cards back" in out
     assert "red, red, locomotive turned up for a tunnel (C-32)" in out
     assert "give" not in out.rpartition("Taken back.")[2]
+
+
+TEAM = ["You", "Abe", "Bea", "Bob"]
+# Hands of four, the display, and what the deck gives then.
+TEAM_CARDS = [
+    *["white", "white", "red", "red"] * 4,
+    *["blue", "green", "locomotive", "green", "pink"],
+    "black",
+]
+
+
+class Quiet:
+    """Draws from the deck, for its own hand first, and leaves the holder alone."""
+
+    def choose(self, game: Game, seat: int) -> Action:
+        return next(a for a in game.legal_actions_of(seat) if a.do in ("keep", "share", "place", "draw"))
+
+
+def team_session(monkeypatch: pytest.MonkeyPatch, *lines: str) -> Game:
+    """Type the lines after the opening choices, in teams with three bots."""
+    game = Game("team-asia", TEAM, key=bytes(16), start=0, stack={"cards": [*TEAM_CARDS, "yellow"]})
+    typed = iter(["keep all", "share 1", *lines])
+    monkeypatch.setenv("COLUMNS", "110")
+    monkeypatch.setattr(builtins, "input", lambda: next(typed))
+    with pytest.raises(StopIteration):
+        Session(game, {seat: Quiet() for seat in (1, 2, 3)}).run()
+    return game
+
+
+def test_TA6_a_card_is_placed_in_the_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    team_session(monkeypatch, "draw deck", "draw deck", "share 1", "p holder", "draw deck", "log")
+    out = capsys.readouterr().out
+    assert "Share one of 1, 2, 3, 4, 5: it goes into the holder" in out
+    assert "place hand or holder>" in out
+    assert "(TA-6)" in out
+    assert "You put black into the holder" in out
+    assert "Holder   1 black" in out
+    assert "You draw yellow from the deck, into the hand" in out
+    assert "in the holder: " in out
+
+
+def test_TA7_TA10_the_holder_pays_first_where_nothing_is_said(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bad, open_payment = "claim vientiane hanoi white x9", "claim vientiane hanoi"
+    game = team_session(monkeypatch, "draw locomotive", bad, open_payment, f"{open_payment} locomotive x1")
+    out = capsys.readouterr().out
+    assert "You take locomotive from the display, into the holder" in out
+    assert "  claim vientiane-hanoi" in out
+    assert " locomotive x1 holder locomotive x1" in out
+    assert "(C-16)" in out
+    claim = next(entry for entry in game.log(0) if entry["do"] == "claim" and entry["seat"] == 0)
+    assert claim["holder"] == {"locomotive": 1}
+    assert "for 1 locomotive (1 locomotive of it from the holder)" in out
+
+
+def test_TA18_tickets_are_passed_in_the_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = team_session(monkeypatch, "pass_tickets", "pass_tickets 9", "pass_tickets 1 2", "?")
+    out = capsys.readouterr().out
+    assert "which ticket? `show` numbers those you hold" in out
+    assert "the tickets are numbered 1 to 4" in out
+    assert "pass_tickets 1 2 " in out
+    passed = next(entry for entry in game.log(0) if entry["do"] == "pass_tickets")
+    assert len(passed["tickets"]) == 2
+    assert "You pass " in out
+
+
+def test_a_team_game_has_a_table_of_four_by_itself(branchline: Command) -> None:
+    done = branchline("play", "-e", "team-asia", "--bots", "random", "--key", KEY, stdin="keep all\n")
+    assert "Team Asia: You, random 1, random 2, random 3" in done.out
+    assert "Not certain: This deck of 60 is ours" in done.out
+    assert "4 or 6 players" in branchline("play", "-e", "team-asia", "-p", "5").err
+
+
+def test_LA4_mountains_in_the_terminal(branchline: Command) -> None:
+    out = ask(branchline, "routes omsk", "outlook", "?", edition="legendary-asia")
+    assert "crossing" in out
+    assert "mountains: 0" in out
+    assert "cities joined: 1" in out
+    assert "place" not in out.rpartition("Your turn is one of")[2].partition("display")[0]
 
 
 def test_undo_takes_the_bots_answer_back_too(branchline: Command) -> None:

@@ -99,6 +99,77 @@ def test_a_game_of_europe_is_verified_told_and_counted(
     assert json.loads(done_json.out) == json.loads(json.dumps(european.result))
 
 
+def test_a_game_of_legendary_asia_is_verified_told_and_counted(
+    branchline: Command, legendary: Game, tmp_path: Path
+) -> None:
+    file = tmp_path / "legendary.json"
+    legendary.record().save(file)
+    assert branchline("verify", file).code == 0
+    out = " ".join(branchline("replay", file).out.split())
+    crossed = [entry["crossings"] for entry in legendary.log() if entry.get("crossings")]
+    assert set(crossed) == {1, 2}
+    assert out.count("included") == len(crossed)
+    assert out.count(", 2 crossings included") == crossed.count(2)
+    assert legendary.result
+    for row in legendary.result["seats"]:
+        assert f" {row['mountains']} ({row['mountain_routes']} route" in out
+        assert f" {row['explorer']} ({row['cities_joined']} cities) " in out
+
+
+def test_a_game_in_teams_is_verified_told_and_counted(
+    branchline: Command, teams: Game, tmp_path: Path
+) -> None:
+    file = tmp_path / "teams.json"
+    teams.record().save(file)
+    assert branchline("verify", file).code == 0
+    done = branchline("replay", file)
+    told = [line for line in done.out.splitlines() if line[:4].strip().isdigit()]
+    assert len(told) == teams.version
+    for entry, line in zip(teams.log(), told, strict=True):
+        match entry["do"]:
+            case "place":
+                assert " puts " in line
+                assert f" into the {entry['to']}" in line
+            case "share":
+                assert " shares 1 ticket" in line
+            case "pass_tickets":
+                assert " passes " in line
+            case "claim" if "holder" in entry:
+                assert " of it from the holder" in " ".join(done.out.split())
+    assert {entry["do"] for entry in teams.log()} >= {"place", "share", "pass_tickets", "add", "decline"}
+    assert any("holder" in entry for entry in teams.log())
+    assert teams.result
+    for name, team in zip(("Ann and Abe", "Bea and Bob"), teams.result["teams"], strict=True):
+        assert f"\n{name}\n" in done.out
+        assert f" {team['total']} \n" in done.out
+    winner = ("Ann and Abe", "Bea and Bob")[teams.result["winners"][0]]
+    assert done.out.splitlines()[-1].startswith(f"{winner} win")
+    assert json.loads(branchline("score", file, "--json").out) == json.loads(json.dumps(teams.result))
+
+
+@pytest.mark.parametrize(
+    ("do", "change", "clue"),
+    [
+        ("place", lambda entry: entry.update(card="black", to="holder"), ""),
+        ("share", lambda entry: entry.update(ticket="delhi-atlantis"), ""),
+        ("pass_tickets", lambda entry: entry.update(tickets=["delhi-atlantis"]), ""),
+        ("claim", lambda entry: entry.update(holder={"locomotive": 6}), ""),
+    ],
+)
+def test_verify_finds_what_was_changed_in_a_team(  # type: ignore[no-untyped-def]
+    branchline: Command, teams: Game, tmp_path: Path, do: str, change, clue: str
+) -> None:
+    file = tmp_path / "teams.json"
+    teams.record().save(file)
+    record = json.loads(file.read_text())
+    n, entry = next((n, e) for n, e in enumerate(record["actions"]) if e["do"] == do)
+    change(entry)
+    file.write_text(json.dumps(record))
+    done = branchline("verify", file)
+    assert done.code == 1
+    assert f"actions[{n}]" in done.out + done.err
+
+
 def turn_up_another(entry: dict) -> None:  # type: ignore[type-arg]
     entry["turned_up"][0] = "red" if entry["turned_up"][0] != "red" else "blue"
 

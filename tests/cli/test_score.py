@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from branchline.boards import Board
+from branchline.editions import edition
 from branchline.game import Game
 from branchline.position import PositionError, read_position
 from tests.command import Command
@@ -13,7 +15,7 @@ from tests.command import Command
 Write = Callable[[str, str], Path]
 
 
-@pytest.mark.parametrize("which", ["finished", "european"])
+@pytest.mark.parametrize("which", ["finished", "european", "legendary"])
 def test_the_position_of_a_finished_game_counts_the_same(
     request: pytest.FixtureRequest, write: Write, which: str
 ) -> None:
@@ -31,6 +33,96 @@ def test_the_position_of_a_finished_game_counts_the_same(
     ]
     file = write("table.json", json.dumps({"edition": game.edition.id, "seats": seats}))
     assert read_position(file).count() == game.result
+
+
+def test_TA22_the_position_of_a_finished_team_game_counts_the_same(write: Write, teams: Game) -> None:
+    """Who of a team placed a route or held a ticket cannot be seen on a table, and makes no difference."""
+    assert teams.result
+    owners = teams.view()["owners"].items()
+    sides = [
+        {
+            "name": f"Team {n}",
+            "routes": [int(route) for route, owner in owners if owner in team["seats"]],
+            "tickets": [ticket["id"] for ticket in team["tickets"]],
+        }
+        for n, team in enumerate(teams.result["teams"])
+    ]
+    file = write("table.json", json.dumps({"edition": "team-asia", "teams": sides}))
+    counted = read_position(file).count()
+    for result in (counted, expected := json.loads(json.dumps(teams.result))):
+        for team in result["teams"]:
+            for ticket in team["tickets"]:
+                del ticket["held_by"]
+    assert json.loads(json.dumps(counted)) == expected
+
+
+def test_LA4_mountains_and_LA6_cities_are_counted(branchline: Command, write: Write) -> None:
+    file = position(
+        write,
+        ["Moscow - Perm red", "Perm - Omsk gray"],
+        ["Agra - Calcutta"],
+        edition="legendary-asia",
+    )
+    board = read_position(file).edition.board
+    ann, bob = read_position(file).count()["seats"]
+    assert (ann["mountains"], ann["mountain_routes"]) == (2, 1)
+    assert (ann["explorer"], ann["cities_joined"]) == (10, 3)
+    assert (bob["mountains"], bob["explorer"], bob["cities_joined"]) == (0, 0, 2)
+    out = branchline("score", file).out
+    assert "  3 cities in one network\n" in out
+    assert " 2 (1 route) " in out
+    assert "10 (3 cities)" in out
+    mountains = [lane.id for lane in board.lanes if lane.mountain and lane.group is None]
+    with pytest.raises(PositionError, match=r"Ann has \d+ trains on the board, but only 45"):
+        read_position(position(write, mountains, [], edition="legendary-asia"))
+
+
+def with_teams(write: Write, *routes: Sequence[object], edition: str = "team-asia", **more: object) -> Path:
+    names = ("Red", "Blue", "Green")
+    sides = [{"name": names[i], "routes": mine} for i, mine in enumerate(routes)]
+    return write("table.json", json.dumps({"edition": edition, "teams": sides} | more))
+
+
+def lanes_of(board: Board, size: int, both_open: bool = False) -> list[list[object]]:
+    """The lanes of every double or triple route, by their numbers."""
+    groups: dict[int, list[object]] = {}
+    for lane in board.lanes:
+        if lane.group is not None and lane.both_open == both_open:
+            groups.setdefault(lane.group, []).append(lane.id)
+    return [group for group in groups.values() if len(group) == size]
+
+
+def test_TA11_lanes_of_teams(write: Write) -> None:
+    board = edition("team-asia").board
+    double, triple, open_double = (
+        lanes_of(board, 2)[0],
+        lanes_of(board, 3)[0],
+        lanes_of(board, 2, both_open=True)[0],
+    )
+    for held in ([double[:1], []], [triple[:2], []], [triple[:1], triple[1:2]], [open_double, []]):
+        read_position(with_teams(write, *held))
+        read_position(with_teams(write, *held, []))
+    for held in ([double, []], [double[:1], double[1:]], [triple[:2], triple[2:]]):
+        with pytest.raises(PositionError, match=r"closed, since four players leave a lane free \(TA-11\)"):
+            read_position(with_teams(write, *held))
+        read_position(with_teams(write, *held, []))
+    with pytest.raises(PositionError, match=r"no team holds three lanes of one route \(TA-11\)"):
+        read_position(with_teams(write, triple, [], []))
+
+
+def test_what_cannot_be_of_teams_is_refused(write: Write) -> None:
+    def fault(file: Path) -> str:
+        with pytest.raises(PositionError) as error:
+            read_position(file)
+        return str(error.value)
+
+    assert "teams: 1 teams; team-asia is for 2 or 3" in fault(with_teams(write, []))
+    assert "seats: team-asia is counted by teams" in fault(with_teams(write, [], [], seats=[{"name": "Ann"}]))
+    assert "teams: usa is counted by seats" in fault(with_teams(write, [], [], edition="usa"))
+    assert "teams[1].routes[0]: no route has the number 999" in fault(with_teams(write, [], [999]))
+    long = [lane.id for lane in edition("team-asia").board.lanes if lane.length >= 3 and lane.group is None]
+    assert "teams[0].routes: Red has " in fault(with_teams(write, long, []))
+    assert "trains on the board, but only 54" in fault(with_teams(write, long, []))
 
 
 def position(
@@ -207,7 +299,8 @@ def test_all_faults_are_told_each_with_its_entry(branchline: Command, write: Wri
 @pytest.mark.parametrize(
     ("text", "clue"),
     [
-        ('{"edition": "usa"}', "missing required field `seats`"),
+        ('{"edition": "usa"}', "seats: 0 seats; usa is for 2 to 5"),
+        ('{"seats": []}', "missing required field `edition`"),
         ('{"edition": "uas", "seats": []}', "edition: unknown edition 'uas', did you mean 'usa'?"),
         (
             '{"edition": "usa", "seats": [{"name": "A", "train": 3}]}',

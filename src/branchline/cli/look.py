@@ -35,19 +35,32 @@ def show(out: Console, game: Game, you: int) -> None:
     left = f"deck {view['deck']}, discards {view['discards']}"
     out.print(f"[bold]Display[/]  {'   '.join(places)}   {left}")
     out.print(f"[bold]Hand[/]     {text.cards(view['hand'])}")
-    for ticket in view["tickets"]:
+    if "holder" in view:
+        out.print(f"[bold]Holder[/]   {text.cards(view['holder'])}")
+    own = private(view)
+    for ticket in sorted(view["tickets"], key=lambda ticket: ticket["shared"]):
         mark, more = STATUS[ticket["status"]]
+        if view["teams"]:  # only what can be passed has a number
+            mark += " in the holder:" if ticket["shared"] else f" {own.index(ticket['id']) + 1} "
         out.print(f"  {mark} {text.ticket_text(game.board, ticket)}{more}")
     for station in view["borrowed"]:
         out.print(f"    {text.station_text(game.board, station)}")
     if tunnel := view["tunnel"]:
         show_tunnel(out, game.board, tunnel, view["legal"]["add"])
+    if share := (view.get("legal") or {}).get("share"):
+        numbers = ", ".join(str(own.index(ticket) + 1) for ticket in share)
+        out.print(f"[bold]Share one[/] of {numbers}: it goes into the holder, where your partner sees it")
     if offer := view.get("offer"):
         most = f", at most {offer['most_long']} long" if offer["most_long"] is not None else ""
         choose = f"[bold]Choose at least {offer['min']}{most}[/]"
         out.print(f"{choose}; a kept ticket counts against you if it fails:")
         for number, ticket in enumerate(offer["tickets"], 1):
             out.print(f"  {number}  {text.ticket_text(game.board, ticket)}")
+
+
+def private(view: Mapping[str, Any]) -> list[str]:
+    """The ids of the tickets a seat holds for itself."""
+    return [ticket["id"] for ticket in view["tickets"] if not ticket["shared"]]
 
 
 def show_tunnel(
@@ -100,7 +113,7 @@ def routes(out: Console, game: Game, you: int, city: str) -> None:
 
 def owned(out: Console, game: Game) -> None:
     """Everybody's routes and stations."""
-    view, board = game.view(None), game.board
+    view, board = game.view(), game.board
     for seat, name in enumerate(game.seats):
         mine = [lane for lane in board.lanes if view["owners"].get(str(lane.id)) == seat]
         ways = "; ".join(text.ends(board, lane.a, lane.b) for lane in mine)
@@ -111,7 +124,9 @@ def owned(out: Console, game: Game) -> None:
 
 
 def outlook(out: Console, game: Game, you: int) -> None:
-    """A seat's count as it stands."""
+    """A seat's count as it stands, its team's in teams."""
+    rules = game.edition.rules
+    scored = {"stations": rules.stations, "mountains": rules.mountain_points, "cities_joined": rules.explorer}
     for key, value in game.outlook(you).items():
-        if key != "stations" or game.edition.rules.stations:
+        if scored.get(key, True):
             out.print(f"  {key.replace('_', ' ')}: {value}")

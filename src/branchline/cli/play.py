@@ -1,7 +1,7 @@
 """`play`: a game in the terminal, against bots."""
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 import typer
@@ -9,37 +9,12 @@ import typer
 from branchline.actions import Action
 from branchline.boards import BoardError, UnknownCity
 from branchline.bots import Bot, ask, bot
-from branchline.cli import look, text
+from branchline.cli import commands, look, text
 from branchline.editions import Edition
 from branchline.editions import edition as find_edition
 from branchline.errors import IllegalAction, UnknownAction
 from branchline.game import Game
 from branchline.warmup import warm_up
-
-HELP = """\
-[bold]Your turn is one of[/]
-  draw deck              a card from the deck; a second draw follows
-  draw 3 · draw red      a card of the display, by its place or its colour
-  {claim:<23}a route; if it can be paid in several ways, you are asked
-  {claim} {colour} x3 locomotive x1
-  tickets                draw tickets, then choose which to keep
-  keep 1 3               keep these of the tickets offered (keep all: all of them)
-{more}[bold]To look[/]
-  show                   the table again
-  routes                 the routes you can claim now
-  {at:<23}all routes at a city
-  board                  who owns what
-  outlook                your score if the game ended now
-  log                    what happened
-  rule C-10 · rule deck  the rulebook, by number or word
-[bold]And[/]
-  undo                   take your last action back
-  quit                   stop
-Words may be shortened as long as they are clear: d 3, c {a} {b}, r {a}."""
-MORE = """\
-  {station:<23}build a station; its cards may be named as for a route
-  add · decline          for a tunnel that asks for more cards: add them, or take yours back
-"""
 
 COMMANDS = (
     "draw",
@@ -49,6 +24,9 @@ COMMANDS = (
     "station",
     "add",
     "decline",
+    "place",
+    "share",
+    "pass_tickets",
     "pass",
     "show",
     "routes",
@@ -66,10 +44,15 @@ SHORT = {
     "c": "claim",
     "t": "tickets",
     "k": "keep",
+    "p": "place",
     "s": "show",
     "r": "routes",
     "q": "quit",
 }
+
+
+Cards = tuple[tuple[str, int], ...]
+NO_COLOURS: Mapping[int, str] = {}
 
 
 class Problem(Exception):
@@ -90,13 +73,13 @@ def play(
     tickets: Path | None,
 ) -> None:
     names = [each.strip() for each in bots if each.strip()]
-    count = players or 1 + len(names)
     played = find_edition(edition)
     if tickets is not None:
         played = with_tickets(played, tickets)
-    low, high = played.rules.players
-    if not low <= count <= high or not names:
-        raise typer.BadParameter(f"{edition} is for {low} to {high} players, you and at least one bot")
+    rules = played.rules
+    count = players or next((size for size in rules.sizes if size > len(names)), 0)
+    if count not in rules.sizes or not names:
+        raise typer.BadParameter(f"{edition} is for {rules.sizes_text} players, you and at least one bot")
     kinds = [names[i % len(names)] for i in range(count - 1)]
     opponents = {seat: bot(kind) for seat, kind in enumerate(kinds, 1)}
     seats = [name, *numbered(kinds)]
@@ -120,6 +103,21 @@ def numbered(names: Sequence[str]) -> list[str]:
         f"{name} {names[: i + 1].count(name)}" if names.count(name) > 1 else name
         for i, name in enumerate(names)
     ]
+
+
+def named_tickets(text: str, ids: list[str]) -> list[str]:
+    """Ticket ids from their numbers in a list, ids or "all"."""
+    words = text.replace(",", " ").split()
+    if words == ["all"]:
+        return ids
+    for word in words:
+        if word.isdigit() and ids and not 1 <= int(word) <= len(ids):
+            raise Problem(f"the tickets are numbered 1 to {len(ids)}")
+    return [ids[int(word) - 1] if word.isdigit() and ids else word for word in words]
+
+
+def total(cards: Cards) -> int:
+    return sum(count for _, count in cards)
 
 
 def with_tickets(played: Edition, file: Path) -> Edition:
@@ -151,7 +149,6 @@ class Session:
     def __init__(self, game: Game, bots: dict[int, Bot]) -> None:
         self.game = game
         self.board = game.board
-        self.example = look.example(game.board)
         self.you = 0
         self.bots = bots
         self.out = text.console()
@@ -159,7 +156,7 @@ class Session:
         self.shown: tuple[int, str] | None = None  # the decision for which the table was printed
         self.menu: list[Action] = []  # payments offered, chosen by number
         self.looks: dict[str, Callable[[str], None]] = {
-            "help": lambda _: self.help(),
+            "help": lambda _: self.out.print(commands.text(game)),
             "show": lambda _: look.show(self.out, game, self.you),
             "routes": lambda city: look.routes(self.out, game, self.you, city),
             "board": lambda _: look.owned(self.out, game),
@@ -180,8 +177,8 @@ class Session:
         while self.game.result is None:
             self.tell()
             if self.you in self.game.deciding:
-                turn = (self.game.view(None)["turn"], self.game.phase)
-                if turn != self.shown:
+                turn = (self.game.view()["turn"], self.game.phase)
+                if turn != self.shown and self.game.phase != "place":
                     look.show(self.out, self.game, self.you)
                     self.shown = turn
                 self.ask()
@@ -189,7 +186,8 @@ class Session:
                 seat = self.game.deciding[0]
                 self.game.play(ask(self.bots[seat], self.game, seat), seat)
         self.tell()
-        text.print_count(self.out, self.board, self.game.seats, self.game.result)
+        names = text.side_names(self.game.seats, self.game.result)
+        text.print_count(self.out, self.board, names, self.game.result)
 
     def tell(self) -> None:
         """Print what has happened since, as far as this seat may know."""
@@ -203,6 +201,8 @@ class Session:
             "keep": "keep which?",
             "second_card": "second card",
             "tunnel": "add or decline",
+            "place": "place hand or holder",
+            "share": "share which?",
         }
         prompt = "which?" if self.menu else prompts.get(self.game.phase, "your turn")
         self.out.print(f"[bold]{prompt}>[/] ", end="")
@@ -243,6 +243,8 @@ class Session:
             self.add(rest)
         elif verb == "keep":
             self.game.play(Action.keep(*self.chosen(rest)), self.you)
+        elif verb in ("share", "pass_tickets"):
+            self.game.play(Action(verb, tickets=tuple(self.held(rest))), self.you)
         else:
             self.game.play(Action.parse(f"{verb} {rest}", self.board), self.you)
 
@@ -266,9 +268,7 @@ class Session:
         twins = (lane,) if "#" in rest else self.board.lanes_between(lane.a, lane.b)
         colours = {twin.id: twin.colour for twin in twins}
         claims = [a for a in self.game.legal_actions_of(self.you) if a.route in colours]
-        # Of lanes of one colour the first will do.
-        ways = list({(colours[a.route], a.pay): a for a in reversed(claims)}.values())[::-1]
-        self.pay(named, ways)
+        self.pay(named, claims, colours)
 
     def station(self, rest: str) -> None:
         """Build a station, paid as a claim is."""
@@ -283,10 +283,23 @@ class Session:
         named = Action.parse(f"add {rest}", self.board)
         self.pay(named, [action for action in self.game.legal_actions_of(self.you) if action.do == "add"])
 
-    def pay(self, named: Action, ways: list[Action]) -> None:
-        """Do what was typed; where the payment is left open, offer the ways to pay by number."""
-        if named.pay or len(ways) < 2:
-            self.game.play(ways[0] if ways and not named.pay else named, self.you)  # the rules say why not
+    def pay(self, named: Action, actions: list[Action], colours: Mapping[int, str] = NO_COLOURS) -> None:
+        """Do what was typed; where the payment is left open, offer the ways to pay by number.
+
+        Of lanes of one colour the first will do; of a payment the holder gives as much as it can.
+        """
+        found: dict[tuple[str, Cards], Action] = {}
+        for action in actions:
+            key = colours.get(action.route, ""), action.pay
+            if key not in found or total(action.holder) > total(found[key].holder):
+                found[key] = action
+        ways = list(found.values())
+        if named.pay:
+            if self.game.why_not(named, self.you) and not named.holder:  # the hand alone cannot pay it
+                named = next((way for way in ways if way.pay == named.pay), named)
+            ways = [named]
+        if len(ways) < 2:
+            self.game.play(ways[0] if ways else named, self.you)  # the rules say why not
             return
         for number, way in enumerate(ways, 1):
             self.out.print(f"  {number:>2}  {way.notation(self.board)}")
@@ -302,27 +315,20 @@ class Session:
                 except UnknownCity:
                     continue
                 return " ".join([f"{a.id}-{b.id}", *words[j:]])
-        raise Problem(f"{rest!r}: name two cities, as in claim {self.example.a}-{self.example.b}")
+        example = look.example(self.board)
+        raise Problem(f"{rest!r}: name two cities, as in claim {example.a}-{example.b}")
 
     def chosen(self, rest: str) -> list[str]:
-        """Ticket ids from numbers, ids or "all"."""
+        """Ids of tickets offered, from numbers, ids or "all"."""
         offer = self.game.view(self.you).get("offer")
-        offered = [ticket["id"] for ticket in offer["tickets"]] if offer else []
-        words = rest.replace(",", " ").split()
-        if words == ["all"]:
-            return offered
-        kept = []
-        for word in words:
-            if word.isdigit() and offered and not 1 <= int(word) <= len(offered):
-                raise Problem(f"the tickets are numbered 1 to {len(offered)}")
-            kept.append(offered[int(word) - 1] if word.isdigit() and offered else word)
-        return kept
+        return named_tickets(rest, [ticket["id"] for ticket in offer["tickets"]] if offer else [])
 
-    def help(self) -> None:
-        a, b, colour = self.example.a, self.example.b, self.example.colour
-        more = MORE.format(station=f"station {a}") if self.game.edition.rules.stations else ""
-        claim, at = f"claim {a}-{b}", f"routes {a}"
-        self.out.print(HELP.format(a=a, b=b, claim=claim, at=at, colour=colour, more=more))
+    def held(self, rest: str) -> list[str]:
+        """Ids of tickets held, in the same way."""
+        found = named_tickets(rest, look.private(self.game.view(self.you)))
+        if not found:
+            raise Problem("which ticket? `show` numbers those you hold")
+        return found
 
     def log(self) -> None:
         for entry in self.game.log(self.you):

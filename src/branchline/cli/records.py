@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from branchline.cli import fail
-from branchline.cli.text import console, entry_text, print_count, standing
+from branchline.cli.text import console, entry_text, print_count, side_names, standing
 from branchline.position import is_position, read_position
 from branchline.record import Record, RecordError
 
@@ -29,7 +29,7 @@ def replay(file: Path, step: bool) -> None:
         turn_of = entry["seat"]
         out.print(f"{entry['n'] + 1:>4}  {entry_text(game.board, game.seats, entry)}")
     if game.result:
-        print_count(out, game.board, game.seats, game.result)
+        print_count(out, game.board, side_names(game.seats, game.result), game.result)
     else:
         out.print("\nThe record ends here; the game was not finished.")
         out.print(standing(game.view(None), game.to_move))
@@ -65,11 +65,11 @@ def score(file: Path, as_json: bool) -> None:
 
 
 def counted(file: Path) -> tuple[tuple[str, ...], "Board", Mapping[str, Any]]:
-    """The names, the board and the final count of a finished record or a position."""
+    """The names of the sides, the board and the final count of a finished record or a position."""
     if is_position(file):
         position = read_position(file)
         return position.names, position.edition.board, position.count()
     game = played(file)
     if game.result is None:
         fail(f"{file}: the game was not finished, so there is no final count")
-    return game.seats, game.board, game.result
+    return side_names(game.seats, game.result), game.board, game.result

@@ -6,35 +6,45 @@ import typer
 from rich.table import Table
 
 from branchline.cli.text import console
-from branchline.editions import EDITIONS, edition
+from branchline.editions import EDITIONS, Numbers, edition
 
 
 def show_editions() -> None:
     out = console()
     found = [edition(id) for id in EDITIONS]
-    bonuses = ("longest", "globe-\ntrotter", "stations")
+    bonuses = ("longest", "globe-\ntrotter", "")
     columns = ("id", "seats", "tickets", "deal/keep", "draw/keep", *bonuses)
     table = Table(*columns, box=None, header_style="bold", padding=(0, 1, 0, 0), pad_edge=False)
-    for column in table.columns[1:]:
+    for column in table.columns[1:-1]:
         column.justify = "right"
     for each in found:
         rules = each.rules
         long = f"+{rules.deal_long}" if rules.deal_long else ""
         table.add_row(
             each.id,
-            f"{rules.players[0]}–{rules.players[1]}",
+            f"{rules.players[0]}–{rules.players[1]}" if rules.team_size == 1 else rules.sizes_text,
             str(len(each.tickets)),
             f"{rules.deal}{long}/{rules.keep_first}",
             f"{rules.draw}/{rules.keep}",
             str(rules.longest or "–"),
             str(rules.globetrotter or "–"),
-            f"{rules.stations} × {rules.station_points}" if rules.stations else "–",
+            more(rules),
         )
     out.print(table)
     for each in found:
         out.print(f"\n[bold]{each.id}[/]  {each.description}")
         if each.note:
             out.print(f"  Not certain: {each.note}")
+
+
+def more(rules: Numbers) -> str:
+    """What only some editions have."""
+    own = {
+        f"stations {rules.stations} × {rules.station_points}": rules.stations,
+        f"explorer {rules.explorer}": rules.explorer,
+        "teams of two": rules.team_size > 1,
+    }
+    return ", ".join(text for text, has in own.items() if has)
 
 
 def show_rules(query: str | None, lang: str, of: str | None = None) -> None:

@@ -64,9 +64,11 @@ def lane_text(board: Board, lane: Lane) -> str:
 
 
 def lane_kind(lane: Lane) -> str:
-    """A lane's colour, and what it is besides: "gray, ferry for 2 locomotives", "red, tunnel"."""
+    """A lane's colour, and what it is besides: "gray, ferry for 2 locomotives", "red, tunnel of 5"."""
     ferry = f", ferry for {plural(lane.ferry, 'locomotive')}" if lane.ferry else ""
-    return kind(lane.colour) + ferry + (", tunnel" if lane.tunnel else "")
+    tunnel = "" if not lane.tunnel else ", tunnel" if lane.tunnel == 3 else f", tunnel of {lane.tunnel}"
+    mountain = f", mountain with {plural(lane.mountain, 'crossing')}" if lane.mountain else ""
+    return kind(lane.colour) + ferry + tunnel + mountain
 
 
 def spaces(count: int) -> str:
@@ -82,28 +84,44 @@ def ticket_text(board: Board, ticket: Mapping[str, Any]) -> str:
     return f"{ends(board, ticket['a'], ticket['b'])} ({ticket['value']}{long})"
 
 
+def paid(entry: Mapping[str, Any]) -> str:
+    """What was paid, and what of it came from the team's holder."""
+    part = f" ({cards(entry['holder'])} of it from the holder)" if entry.get("holder") else ""
+    return cards(entry["pay"]) + part
+
+
+def gained(entry: Mapping[str, Any]) -> str:
+    """ "6 points", and why so many."""
+    crossings = entry.get("crossings")
+    return plural(entry["points"], "point") + (
+        f", {plural(crossings, 'crossing')} included" if crossings else ""
+    )
+
+
 def entry_text(board: Board, names: tuple[str, ...], entry: Mapping[str, Any], you: int | None = None) -> str:
     """A log entry as a sentence that says only what the entry says; seat ``you`` is addressed."""
     who = "[bold]You[/]" if entry["seat"] == you else f"[bold]{escape(names[entry['seat']])}[/]"
     s = "" if entry["seat"] == you else "s"
+    card = kind(entry["card"]) if "card" in entry else "a card"
     match entry["do"]:
-        case "draw" if entry["from"] == "display":
-            text = f"{who} take{s} {kind(entry['card'])} from the display"
         case "draw":
-            text = f"{who} draw{s} {kind(entry['card']) if 'card' in entry else 'a card'} from the deck"
+            into = f", into the {entry['to']}" if "to" in entry else ""
+            verb = f"take{s}" if entry["from"] == "display" else f"draw{s}"
+            text = f"{who} {verb} {card} from the {entry['from']}{into}"
+        case "place":
+            text = f"{who} put{s} {card} into the {entry['to']}"
         case "claim":
             lane = next(lane for lane in board.lanes if lane.id == entry["route"])
-            what = f"{lane_text(board, lane)}, for {cards(entry['pay'])}"
+            what = f"{lane_text(board, lane)}, for {paid(entry)}"
             shown = f"turned up: {turned_up(entry['turned_up'])}" if "turned_up" in entry else ""
             if "points" in entry:
-                gain = plural(entry["points"], "point")
-                text = f"{who} claim{s} {what}: {gain}" + (f" ({shown})" if shown else "")
+                text = f"{who} claim{s} {what}: {gained(entry)}" + (f" ({shown})" if shown else "")
             else:
                 tries = "tries" if s else "try"
                 text = f"{who} {tries} {what}; {shown}; {plural(entry['extra'], 'card')} to add"
         case "add":
-            what = f"{cards(entry['pay'])} and claim{s} {ends(board, *entry['between'])}"
-            text = f"{who} add{s} {what}: {plural(entry['points'], 'point')}"
+            what = f"{paid(entry)} and claim{s} {ends(board, *entry['between'])}"
+            text = f"{who} add{s} {what}: {gained(entry)}"
         case "decline":
             text = f"{who} give{s} {ends(board, *entry['between'])} up and take{s} the cards back"
         case "station":
@@ -114,7 +132,13 @@ def entry_text(board: Board, names: tuple[str, ...], entry: Mapping[str, Any], y
         case "keep" if "tickets" not in entry:  # others may not know yet how many (C-3)
             text = f"{who} has chosen tickets"
         case "keep":
-            text = f"{who} keep{s} {ticket_names(board, entry['tickets'])}"
+            shared = f", and share{s} it" if "shared" in entry else ""
+            text = f"{who} keep{s} {ticket_names(board, entry['tickets'])}{shared}"
+        case "share":
+            text = f"{who} share{s} {ticket_names(board, [entry['ticket']] if 'ticket' in entry else 1)}"
+        case "pass_tickets":
+            es = "es" if s else ""
+            text = f"{who} pass{es} {ticket_names(board, entry['tickets'])} into the holder"
         case _:
             text = f"{who} cannot do anything and pass{'es' if s else ''}"
     if entry.get("resets"):
@@ -152,51 +176,71 @@ def sight_text(sight: Mapping[str, Any]) -> str:
 
 
 def standing(view: Mapping[str, Any], to_move: int | None) -> Table:
-    """Every seat's public counts."""
-    stations = ["stations"] if edition(view["edition"]).rules.stations else []
-    shown = ["trains", *stations, "cards", "tickets", "longest"]
+    """Every seat's public counts; in teams the team's below its seats, cards and tickets in the holders."""
+    rules = edition(view["edition"]).rules
+    stations = {"stations": "stations"} if rules.stations else {}
+    network = {"cities": "cities_joined", "mountains": "mountain_routes"}
+    shown = {"trains": "trains"} | stations | {"cards": "cards", "tickets": "tickets"}
+    shown |= network if rules.explorer else {"longest": "longest"}
     table = Table("", "", "points", *shown, box=None)
     for column in table.columns[2:]:
         column.justify = "right"
+
+    def add(mark: str, name: str, row: Mapping[str, Any]) -> None:
+        table.add_row(mark, name, *(str(row[key]) for key in ("score", *shown.values())))
+
     for seat, row in enumerate(view["seats"]):
-        table.add_row(
-            "▶" if seat == to_move else " ",
-            escape(row["name"]),
-            *(str(row[key]) for key in ("score", *shown)),
-        )
+        add("▶" if seat == to_move else " ", escape(row["name"]), row)
+        for number, team in enumerate(view["teams"], 1):
+            if seat == team["seats"][-1]:
+                add(" ", f"[bold]Team {number}, in the holders[/]", team)
     return table
 
 
+def side_names(names: tuple[str, ...], result: Mapping[str, Any]) -> tuple[str, ...]:
+    """Who is counted: the seats, or the teams by the names of their seats."""
+    if "seats" in result:
+        return names
+    return tuple(" and ".join(names[seat] for seat in team["seats"]) for team in result["teams"])
+
+
 def final_table(names: tuple[str, ...], result: Mapping[str, Any]) -> Table:
-    """The final count, best first, winners marked."""
-    rows = result["seats"]
+    """The final count of every side, best first, winners marked."""
+    rows = result.get("seats") or result["teams"]
     globetrotter = ["globetrotter"] if any(row["globetrotter"] for row in rows) else []
     stations = ["stations"] if any(row["stations_left"] or row["borrowed"] for row in rows) else []
-    columns = ["routes", "tickets", "failed", *stations, "longest", *globetrotter, "total"]
+    mountains = ["mountains"] if any(row["mountains"] for row in rows) else []
+    network = "explorer" if any(row["explorer"] for row in rows) else "longest"
+    columns = ["routes", *mountains, "tickets", "failed", *stations, network, *globetrotter, "total"]
     table = Table("", "", *columns, box=None, header_style="bold")
     for column in table.columns[2:]:
         column.justify = "right"
-    for seat in sorted(range(len(names)), key=lambda seat: -rows[seat]["total"]):
-        row = rows[seat]
+    for side in sorted(range(len(names)), key=lambda side: -rows[side]["total"]):
+        row = rows[side]
         cells = {
             "routes": str(row["routes"]),
+            "mountains": f"{row['mountains']} ({plural(row['mountain_routes'], 'route')})",
             "tickets": f"{row['tickets_done']} ({row['tickets_completed']})",
             "failed": str(row["tickets_failed"]),
             "stations": f"{row['stations']} ({row['stations_left']} left)",
             "longest": f"{row['longest_path']} ({plural(row['longest_path_trains'], 'train')})",
+            "explorer": f"{row['explorer']} ({row['cities_joined']} cities)",
             "globetrotter": str(row["globetrotter"]),
             "total": str(row["total"]),
         }
-        mark = "★" if seat in result["winners"] else " "
-        table.add_row(mark, escape(names[seat]), *(cells[column] for column in columns))
+        mark = "★" if side in result["winners"] else " "
+        table.add_row(mark, escape(names[side]), *(cells[column] for column in columns))
     return table
 
 
 def print_count(out: Console, board: Board, names: tuple[str, ...], result: Mapping[str, Any]) -> None:
-    """The final count with its proofs: each ticket's connection and each longest path."""
+    """The final count with its proofs: each ticket's connection and each longest path.
+
+    names: of the sides, see `side_names`.
+    """
     lanes = {lane.id: lane for lane in board.lanes}
-    for seat, row in enumerate(result["seats"]):
-        out.print(f"\n[bold]{escape(names[seat])}[/]")
+    for name, row in zip(names, result.get("seats") or result["teams"], strict=True):
+        out.print(f"\n[bold]{escape(name)}[/]")
         for ticket in row["tickets"]:
             if ticket["done"]:
                 way = walk(board, [lanes[route] for route in ticket["routes"]], ticket["a"])
@@ -208,20 +252,23 @@ def print_count(out: Console, board: Board, names: tuple[str, ...], result: Mapp
         for station in row["borrowed"]:
             out.print(f"  {station_text(board, station)}")
         path = [lanes[route] for route in row["longest_path_routes"]]
-        if path:
+        if row["cities_joined"]:  # counted where no path is (LA-6)
+            out.print(f"  {row['cities_joined']} cities in one network")
+        elif path:
             trains = plural(row["longest_path_trains"], "train")
             out.print(f"  longest path, {trains}: {walk(board, path, None)}")
     out.print()
     out.print(final_table(names, result))
-    winners = " and ".join(escape(names[seat]) for seat in result["winners"])
+    winners = ("; " if "teams" in result else " and ").join(escape(names[side]) for side in result["winners"])
     how = {
         "points": "",
         "tickets": " on completed tickets",
         "stations": " with fewer stations",
+        "mountains": " with more mountain routes",
         "longest_path": " by the longest path",
         "shared": ": the victory is shared",
     }[result["decided_by"]]
-    verb = "wins" if len(result["winners"]) == 1 else "win"
+    verb = "wins" if len(result["winners"]) == 1 and "seats" in result else "win"
     out.print(f"\n[bold]{winners} {verb}{how}.[/]")
 
 
