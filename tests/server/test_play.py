@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from branchline.editions import EDITIONS
+from branchline.editions import edition as edition_named
 from branchline.record import Record
 from branchline.server import messages as m
 from tests.server.tools import (
@@ -24,7 +25,12 @@ from tests.server.tools import (
 )
 
 DECK: Json = {"do": "draw", "from": "deck"}
-HUB = {"usa": "denver", "europe": "paris"}
+HUB = {"usa": "denver", "europe": "paris", "legendary-asia": "omsk", "team-asia": "delhi"}
+
+
+def full_table(edition: str) -> tuple[str, ...]:
+    """Names for the smallest table of an edition."""
+    return ("Ann", "Bob", "Cleo", "Dora")[: edition_named(edition).rules.players[0]]
 
 
 def public(state: Json) -> Json:
@@ -298,19 +304,19 @@ def test_C113_a_new_game_is_new(tmp_path: Path) -> None:
 def test_every_message_is_of_the_published_form(tmp_path: Path, edition: str) -> None:
     decode: Any = msgspec.json.Decoder(m.ServerMessage, strict=True).decode
     with running(tmp_path) as house:
-        people = at_table(house, "Ann", "Bob", edition=edition)
+        people = at_table(house, *full_table(edition), edition=edition)
         play_on(people, random.Random(8), 40)
         for person in people:
             for raw in person.raw:
                 assert msgspec.json.decode(msgspec.json.encode(decode(raw))) == msgspec.json.decode(raw)
 
 
-@pytest.mark.parametrize("edition", ["usa", "europe"])
+@pytest.mark.parametrize("edition", HUB)
 def test_a_view_offers_exactly_what_is_legal(tmp_path: Path, edition: str) -> None:
     """Whatever a view offers is accepted; whatever it refuses is refused with the same reason."""
     rng = random.Random(9)
     with running(tmp_path) as house:
-        people = at_table(house, "Ann", "Bob", edition=edition)
+        people = at_table(house, *full_table(edition), edition=edition)
         everybody_keeps(people)
         for _ in range(30):
             mover = turn_of(people)
@@ -321,7 +327,7 @@ def test_a_view_offers_exactly_what_is_legal(tmp_path: Path, edition: str) -> No
                     answer = mover.act({"do": "station", "city": city, "pay": {"red": 1}})
                     assert {key: answer[key] for key in why} == why
             for route, why in (view.get("refused") or {"claims": {}})["claims"].items():
-                if why["reason"] in ("route_taken", "lane_closed", "own_twin", "trains_short"):
+                if why["reason"] in ("route_taken", "lane_closed", "lane_limit", "own_twin", "trains_short"):
                     answer = mover.act({"do": "claim", "route": int(route), "pay": {"red": 1}})
                     assert {key: answer[key] for key in why} == why
                     break
