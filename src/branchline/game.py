@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import numpy as np
 import numpy.typing as npt
 
-from branchline import referee, results, views
+from branchline import history, referee, results, views
 from branchline.actions import KINDS, Action
 from branchline.boards import Board
 from branchline.codebook import NO_TERMS, Terms, codebook
@@ -115,7 +115,7 @@ class Game:
             np.array(cards, np.int64),
             np.array(tickets, np.int64),
         )
-        self.deal = views.deal(self)
+        self.deal = history.deal(self)
 
     # What can be asked of it
 
@@ -279,7 +279,7 @@ class Game:
         return Terms(price=self.edition.rules.stations - self.number("stations_left", seat) + 1)
 
     def _do(self, seat: int, code: int) -> None:
-        before = views.Before(self, seat)
+        before = history.Before(self, seat)
         self._field["seat"][0] = seat
         turn.play(self._book.tables, self._game, code)
         self._done.append((seat, code))
@@ -307,7 +307,7 @@ class Game:
         """What has been seen of the hidden cards by the action that an undo would take back."""
         if not self._can_go_back:
             return []
-        return [s for n in range(self._last_choice(), len(self._log)) for s in views.sights(self, n)]
+        return [s for n in range(self._last_choice(), len(self._log)) for s in history.sights(self, n)]
 
     def _last_choice(self) -> int:
         """The position of the last action that was a choice: forced passes go with what they followed."""
@@ -349,7 +349,7 @@ class Game:
     ) -> list[dict[str, Any]]:
         """What happened, as a seat may know it, from entry ``since`` on."""
         self._check_seat(seat)
-        return [views.seen_entry(self, n, seat, open_holders) for n in range(since, len(self._log))]
+        return [history.seen_entry(self, n, seat, open_holders) for n in range(since, len(self._log))]
 
     def _check_seat(self, seat: int | None) -> None:
         if seat is not None and not 0 <= seat < self.players:
