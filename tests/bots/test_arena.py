@@ -20,9 +20,19 @@ def test_match_is_decided_by_its_seed_and_not_by_the_number_of_processes() -> No
     assert one == play_match("usa-classic", ["greedy", "random", "greedy"], games=6, seed=3, jobs=2)
     assert one != play_match("usa-classic", ["greedy", "random", "greedy"], games=6, seed=4)
     greedy, random = one.standings
-    assert (greedy.seats, random.seats) == (2, 1)
+    assert (greedy.sides, random.sides) == (2, 1)
     assert greedy.wins + random.wins == pytest.approx(6)
     assert (greedy.expected, random.expected) == pytest.approx((2 / 3, 1 / 3))
+
+
+def test_in_teams_a_bot_plays_both_seats_and_teams_are_counted() -> None:
+    match = play_match("team-asia", ["greedy", "random"], games=6, seed=2)
+    greedy, random = match.standings
+    assert (greedy.sides, random.sides) == (1, 1)
+    assert greedy.wins + random.wins == 6
+    assert all(len(outcome.totals) == 2 for outcome in match.outcomes)
+    with pytest.raises(ValueError, match="4 to 6 players"):
+        play_match("team-asia", ["greedy"], 2)
 
 
 def test_equal_bots_share_every_deal() -> None:

@@ -8,7 +8,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from branchline.bots import BOTS
-from branchline.editions import EDITIONS
+from branchline.editions import EDITIONS, edition
 from branchline.warmup import warm_up
 
 from .match import Match, play_match
@@ -17,7 +17,8 @@ from .match import Match, play_match
 def main() -> None:
     parser = argparse.ArgumentParser("python -m branchline.arena", description="Let bots play each other.")
     parser.add_argument("--edition", default="usa", help=f"one of {', '.join(EDITIONS)}")
-    parser.add_argument("--seats", default="planner,greedy", help=f"a bot for each, of {', '.join(BOTS)}")
+    bots = f"a bot for each, or for each team, of {', '.join(BOTS)}"
+    parser.add_argument("--seats", default="planner,greedy", help=bots)
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=0, help="decides all deals")
     parser.add_argument("--jobs", type=int, default=1, help="processes")
@@ -43,7 +44,8 @@ def main() -> None:
 
 def show(console: Console, match: Match) -> None:
     console.print(f"{match.edition}, {', '.join(match.entrants)}: {len(match.outcomes)} games")
-    table = Table("bot", "seats", "wins", "95 %", "if equal", "mean total", "95 %", box=None)
+    sides = "seats" if edition(match.edition).rules.team_size == 1 else "teams"
+    table = Table("bot", sides, "wins", "95 %", "if equal", "mean total", "95 %", box=None)
     for column in table.columns[1:]:
         column.justify = "right"
     for each in match.standings:
@@ -51,7 +53,7 @@ def show(console: Console, match: Match) -> None:
         least, mean, most = each.mean_total
         table.add_row(
             each.bot,
-            str(each.seats),
+            str(each.sides),
             f"{rate:.1%}",
             f"{low:.1%} – {high:.1%}",
             f"{each.expected:.0%}",

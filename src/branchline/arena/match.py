@@ -1,4 +1,7 @@
-"""Games of bots, and matches of many games with every deal played from every seat."""
+"""Games of bots, and matches of many games with every deal played from every side.
+
+A side is a seat, or a team, whose seats one kind of bot plays, each for itself.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +15,7 @@ from multiprocessing import get_context
 
 from branchline.bots import Bot, ask, bot
 from branchline.editions import Edition
+from branchline.editions import edition as edition_named
 from branchline.game import Game
 
 Z = 1.96  # 95 %
@@ -27,10 +31,10 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How all seats of one bot did together. Intervals are for 95 %."""
+    """How all sides of one bot did together. Intervals are for 95 %."""
 
     bot: str
-    seats: int
+    sides: int
     wins: float  # games won; a shared victory counts in parts
     win_rate: tuple[float, float, float]  # (low, measured, high): Wilson's interval
     expected: float  # the win rate if all were equal
@@ -39,6 +43,8 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Match:
+    """`entrants`: a bot for each side."""
+
     edition: str
     entrants: tuple[str, ...]
     outcomes: tuple[Outcome, ...]
@@ -94,10 +100,10 @@ def play_match(
     jobs: int = 1,
     progress: Callable[[], object] = lambda: None,
 ) -> Match:
-    """Play ``games`` games of bots (ids) and count.
+    """Play ``games`` games of bots (ids), one for each seat or team, and count.
 
-    As many games in a row as there are seats share a deal; the bots move on by one seat in each, so that
-    every bot plays every seat of it and begins once. ``seed`` decides all deals. jobs: processes.
+    As many games in a row as there are sides share a deal; the bots move on by one side in each, so that
+    every bot plays every side of it and begins once. ``seed`` decides all deals. jobs: processes.
     progress: called after each game.
     Raises UnknownBot, UnknownEdition, ValueError.
     """
@@ -121,17 +127,20 @@ def _outcomes(play: Callable[[int], Outcome], games: int, jobs: int) -> Iterator
 
 
 def _play(edition: str, entrants: tuple[str, ...], seed: int, number: int) -> Outcome:
-    """Game ``number`` of a match: deal number // seats, the bots moved on by number % seats."""
-    players = len(entrants)
-    deal, shift = divmod(number, players)
-    seated = [(seat + shift) % players for seat in range(players)]  # seat -> entrant
-    bots = [bot(entrants[i], seed=seed + number * players + i) for i in seated]
+    """Game ``number`` of a match: deal number // sides, the bots moved on by number % sides."""
+    sides, size = len(entrants), edition_named(edition).rules.team_size
+    players = sides * size
+    deal, shift = divmod(number, sides)
+    seated = [(side + shift) % sides for side in range(sides)]  # side -> entrant
+    first = seed + number * players
+    bots = [bot(entrants[i], seed=first + i * size + n) for i in seated for n in range(size)]
     key = hashlib.sha256(f"{seed} {deal}".encode()).digest()[:16]
     result = play_game(edition, bots, key, start=0).result
     assert result is not None
-    shares, totals = [0.0] * players, [0] * players
-    for seat, entrant in enumerate(seated):
-        totals[entrant] = result["seats"][seat]["total"]
-        if seat in result["winners"]:
+    rows = result.get("seats") or result["teams"]
+    shares, totals = [0.0] * sides, [0] * sides
+    for side, entrant in enumerate(seated):
+        totals[entrant] = rows[side]["total"]
+        if side in result["winners"]:
             shares[entrant] = 1 / len(result["winners"])
     return Outcome(tuple(shares), tuple(totals))
