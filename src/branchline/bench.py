@@ -32,9 +32,14 @@ from branchline.position import Position
 from branchline.warmup import warm_up
 
 EDITION, EUROPE = "usa-classic", "europe"
+BOARDS = {
+    "Europe": (EUROPE, (2, 4)),
+    "Legendary Asia": ("legendary-asia", (2, 4)),
+    "Team Asia": ("team-asia", (4, 6)),
+}
 POLICIES = {"cheapest": playout.CHEAPEST, "all": playout.ALL}
 NOTES = """\
-usa-classic where Europe is not named, scoring included, one core, best of three runs by processor time.
+usa-classic where no board is named, scoring included, one core, best of three runs by processor time.
 Stations: the assignment that took longest of those a search tried. Policies:
 cheapest  any legal action; a lane in one colour is paid with the fewest locomotives
 all       any legal action; every payment is an action of its own"""
@@ -81,7 +86,8 @@ def measure(seconds: float) -> Iterator[tuple[str, str, float]]:
     """Name, note and rate a second of each measurement; ``seconds``: time for each."""
     tables = build_tables(edition(EDITION))
     yield from measure_games(tables, "games", range(2, 6), seconds)
-    yield from measure_games(build_tables(edition(EUROPE)), "Europe", (2, 4), seconds)
+    for name, (other, players) in BOARDS.items():
+        yield from measure_games(build_tables(edition(other)), name, players, seconds)
     positions = midgames(tables)
     out = np.empty(MOST_ACTIONS, np.int32)
     length = count_legal(tables, positions, out, 1) / MIDGAMES
