@@ -268,7 +268,7 @@ def print_count(out: Console, board: Board, names: tuple[str, ...], result: Mapp
         "longest_path": " by the longest path",
         "shared": ": the victory is shared",
     }[result["decided_by"]]
-    verb = "wins" if len(result["winners"]) == 1 and "seats" in result else "win"
+    verb = "win" if " and " in winners or "; " in winners else "wins"
     out.print(f"\n[bold]{winners} {verb}{how}.[/]")
 
 
