@@ -12,6 +12,7 @@ import numpy as np
 
 from branchline.actions import KINDS
 from branchline.editions import EDITIONS
+from branchline.editions import edition as edition_named
 from branchline.game import Game
 from branchline.record import Record
 
@@ -38,7 +39,9 @@ def soak(seed: int) -> int:
     """Play one game; AssertionError at the first thing that does not add up. Returns its actions."""
     rng = np.random.default_rng(seed)
     edition = EDITIONS[seed % len(EDITIONS)]
-    players = 2 + seed // len(EDITIONS) % 4
+    rules = edition_named(edition).rules
+    numbers = range(rules.players[0], rules.players[1] + 1, rules.team_size)
+    players = numbers[seed // len(EDITIONS) % len(numbers)]
     game = Game(edition, [f"P{i}" for i in range(players)], key=rng.bytes(16))
     hoards = rng.random() < 0.3  # a game of drawing alone empties the deck
     while game.result is None:
@@ -80,11 +83,12 @@ def check(game: Game) -> None:
     lanes = {lane.id: lane for lane in game.board.lanes}
     for seat, row in enumerate(view["seats"]):
         owned = [lanes[int(route)] for route, owner in view["owners"].items() if owner == seat]
-        assert row["trains"] == rules.trains - sum(lane.length for lane in owned), f"trains of seat {seat}"
-        assert row["score"] == sum(game.board.points[lane.length] for lane in owned), f"score of seat {seat}"
+        assert row["trains"] == rules.trains - sum(lane.trains for lane in owned), f"trains of seat {seat}"
+        points = sum(game.board.points[lane.length] + rules.mountain_points * lane.mountain for lane in owned)
+        assert row["score"] == points, f"score of seat {seat}"
         built = sum(owner == seat for owner in view["stations"].values())
         assert row["stations"] == rules.stations - built, f"stations of seat {seat}"
-    tickets = sum(len(game.view(seat)["tickets"]) for seat in range(game.players))
+    tickets = sum(row["tickets"] for row in (*view["seats"], *view["teams"]))
     offered = int(state["offered"].sum())
     boxed = sum(int(word).bit_count() for word in state["boxed"])
     decks = int(state["queue_size"].sum())
@@ -102,8 +106,11 @@ def check_undo(game: Game) -> None:
     fields = {
         "keep": ("tickets",),
         "draw": ("from", "slot"),
-        "claim": ("route", "pay"),
-        "add": ("pay",),
+        "claim": ("route", "pay", "holder"),
+        "add": ("pay", "holder"),
+        "place": ("to",),
+        "share": ("ticket",),
+        "pass_tickets": ("tickets",),
         "station": ("city", "pay"),
     }
     wanted = ("do", *fields.get(entry["do"], ()))

@@ -24,6 +24,10 @@ GAMES = [  # edition, players, seed
     ("europe-1912", 4, 128),
     ("europe-mega", 5, 128),
     ("europe-big-cities", 3, 4),
+    ("legendary-asia", 2, 200),
+    ("legendary-asia", 5, 0),
+    ("team-asia", 4, 12),
+    ("team-asia", 6, 0),
 ]
 
 

@@ -11,7 +11,7 @@ AGAIN = "if the rules or the format changed on purpose: python -m tests.records.
 
 def test_all_editions_have_golden_records() -> None:
     assert {edition for edition, _, _ in GAMES} == set(EDITIONS), AGAIN
-    assert {players for _, players, _ in GAMES} == {2, 3, 4, 5}
+    assert {players for _, players, _ in GAMES} == {2, 3, 4, 5, 6}
     written = {file.name for file in FOLDER.glob("*-*.json")}
     assert written == {path(edition, players).name for edition, players, _ in GAMES}, AGAIN
 
@@ -26,7 +26,7 @@ def test_a_golden_record_replays_to_the_last_point(edition: str, players: int) -
     assert game.result is not None
     assert game.result == record.result, AGAIN
     claims = [entry for entry in game.log() if entry["do"] == "claim"]
-    assert len(claims) > 8 * players  # a game worth the name
+    assert len(claims) > (4 if edition == "team-asia" else 8) * players  # a game worth the name
 
 
 @pytest.mark.parametrize(("edition", "players"), [game[:2] for game in GAMES])
@@ -55,3 +55,28 @@ def test_a_golden_record_of_europe_has_something_of_everything(edition: str, pla
     assert any("resets" in entry for entry in log)
     assert any("reshuffled" in entry for entry in tunnels)
     assert any(ticket["borrowed"] for seat in result["seats"] for ticket in seat["tickets"])
+
+
+@pytest.mark.parametrize(("edition", "players"), [game[:2] for game in GAMES if game[0] == "legendary-asia"])
+def test_a_golden_record_of_legendary_asia_has_mountains_and_ferries(edition: str, players: int) -> None:
+    game = Record.load(path(edition, players)).replay()
+    log, result = game.log(), game.result
+    assert result is not None
+    assert {entry.get("crossings", 0) for entry in log if entry["do"] == "claim"} == {0, 1, 2}
+    assert any(entry["rule"] == "LA-3" for entry in log)
+    assert any(seat["explorer"] for seat in result["seats"])
+    assert any(seat["tickets_done"] for seat in result["seats"])
+
+
+@pytest.mark.parametrize(("edition", "players"), [game[:2] for game in GAMES if game[0] == "team-asia"])
+def test_a_golden_record_of_team_asia_has_something_of_everything(edition: str, players: int) -> None:
+    record = Record.load(path(edition, players))
+    game = record.replay()
+    entries = [entry for seat in range(players) for entry in game.log(seat) if entry["seat"] == seat]
+    assert {"add", "decline", "place", "share", "pass_tickets"} <= {entry["do"] for entry in entries}
+    assert {entry["extra"] > 0 for entry in entries if "turned_up" in entry} == {True, False}
+    assert {entry["rule"] for entry in entries if entry["do"] == "share"} == {"TA-4", "TA-17"}
+    assert any("shared" in entry for entry in entries)
+    assert {entry["do"] for entry in entries if "holder" in entry} == {"claim", "add"}
+    assert {entry["to"] for entry in entries if entry["do"] == "place"} == {"hand", "holder"}
+    assert any(entry["rule"] == "C-8" and entry["to"] == "holder" for entry in entries)
