@@ -75,7 +75,9 @@ def play(
     edition: Edition = "usa",
     players: Annotated[
         int | None,
-        typer.Option("--players", "-p", min=2, help="Seats in all, you included. Default: 1 + bots."),
+        typer.Option(
+            "--players", "-p", min=2, help="Seats in all, you included. Default: 1 + bots, whole teams."
+        ),
     ] = None,
     bots: Annotated[
         str,
@@ -102,6 +104,7 @@ def play(
     branchline play                                two players, against `planner`
     branchline play -p 4 -b planner,greedy         four players
     branchline play -e europe                      on the map of Europe
+    branchline play -e team-asia                   with a partner, against two
     branchline play -e usa-mega --save game.json   and keep the record
     branchline play --tickets printed.json         with tickets as in docs/make-a-board.md
     """
@@ -191,6 +194,7 @@ def score(
         {"name": "Ann", "routes": ["Dallas - Houston", "Houston - New Orleans"],
          "tickets": ["Dallas - New York"]},
         {"name": "Bob", "routes": ["Denver - Omaha pink"], "tickets": []}]}
+    Team Asia has "teams" instead of "seats".
     """
     from branchline.cli.records import score as run
 
