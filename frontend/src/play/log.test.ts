@@ -70,7 +70,7 @@ test("TA-17, TA-18: shared and passed tickets are named for the team and counted
 
 test("LA-4: a claim over mountains tells of the trains that are gone", () => {
   const claim: LogEntry = { n: 3, seat: 0, rule: "LA-4", do: "claim", route: 5, pay: { red: 2 }, between: ["a", "b"], length: 2, points: 6, crossings: 2 };
-  expect(entryText(claim, names)).toBe("Ann claims a – b with 2 red: +6 2 trains go into the mountains.");
+  expect(entryText(claim, names)).toBe("Ann claims a – b with 2 red: +6 (2 trains into the mountains)");
 });
 
 test("a card that waits and a ticket to share belong to the turn that is going on", () => {

@@ -356,8 +356,10 @@ export class Play {
     if (!this.client.mayAct && choice.kind === "route") return;
     const refusal = this.refusal(choice);
     if (!refusal) return;
-    if (choice.kind === "route") this.choice = { ...choice, pay: null };
-    else if (choice.kind === "station" && !this.view?.refused?.station && this.client.mayAct) this.choice = { ...choice, city: null, pay: null };
+    if (choice.kind === "route") {
+      // Anew only if something changes: what follows the choice would never come to rest.
+      if (choice.pay) this.choice = { kind: "route", route: choice.route, pay: null };
+    } else if (choice.kind === "station" && !this.view?.refused?.station && this.client.mayAct) this.choice = { ...choice, city: null, pay: null };
     else this.choice = null;
   }
 
