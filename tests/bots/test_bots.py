@@ -9,10 +9,11 @@ import pytest
 from branchline.arena import play_game
 from branchline.bots import BOTS, UnknownBot, ask, bot
 from branchline.editions import EDITIONS
+from branchline.editions import edition as load
 from branchline.game import Game
 
 KEY = bytes(range(16))
-EVERY_TABLE = [(edition, players) for edition in EDITIONS for players in range(2, 6)]
+EVERY_TABLE = [(edition, players) for edition in EDITIONS for players in load(edition).rules.sizes]
 
 
 def seats(players: int) -> list[str]:
@@ -50,6 +51,15 @@ def test_c117_games_of_bots_end_with_legal_moves_only(edition: str, players: int
     assert game.result is not None
 
 
+@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("edition", ["legendary-asia", "team-asia"])
+def test_c117_games_of_one_bot_end_with_legal_moves_only(edition: str, name: str) -> None:
+    """The more of a kind, the later the last ticket and card: every place and share has to be legal too."""
+    for players in (load(edition).rules.sizes[0], load(edition).rules.sizes[-1]):
+        game = play_game(edition, [bot(name, seed=seat) for seat in range(players)], KEY)
+        assert game.result is not None
+
+
 def hoard(game: Game, turns: int) -> None:
     """Draw blind until the deck and the discards are empty or the game is so many actions old."""
     while game.version < turns and game.phase in ("turn", "second_card"):
@@ -59,7 +69,7 @@ def hoard(game: Game, turns: int) -> None:
 
 
 @pytest.mark.parametrize("name", BOTS)
-@pytest.mark.parametrize("edition", ["usa-big-cities", "europe-big-cities"])
+@pytest.mark.parametrize("edition", ["usa-big-cities", "europe-big-cities", "legendary-asia"])
 def test_c117_bots_go_on_when_the_deck_is_empty(name: str, edition: str) -> None:
     game = Game(edition, seats(2), key=KEY, start=0)
     for chooser in (0, 1):
@@ -84,10 +94,10 @@ def test_c117_bots_choose_for_their_seat_in_any_order_of_the_opening(name: str, 
 
 
 @pytest.mark.parametrize("name", BOTS)
-@pytest.mark.parametrize(("edition", "actions"), [("usa", 120), ("europe", 500)])
+@pytest.mark.parametrize(("edition", "actions"), [("usa", 120), ("europe", 500), ("team-asia", 150)])
 def test_c119_thinking_does_not_touch_the_game(name: str, edition: str, actions: int) -> None:
     """In Europe up to the last turn, where the planner tries stations."""
-    game = Game(edition, seats(3), key=KEY)
+    game = Game(edition, seats(4 if edition == "team-asia" else 3), key=KEY)
     player = bot(name, seed=5)
     while (seat := game.to_move) is not None and game.version < actions:
         before = hashlib.sha256(game.state.tobytes()).digest()
@@ -97,7 +107,10 @@ def test_c119_thinking_does_not_touch_the_game(name: str, edition: str, actions:
 
 
 @pytest.mark.parametrize("name", ["planner", "greedy"])
-@pytest.mark.parametrize(("edition", "players"), [("usa", 2), ("usa-mega", 5), ("europe", 4)])
+@pytest.mark.parametrize(
+    ("edition", "players"),
+    [("usa", 2), ("usa-mega", 5), ("europe", 4), ("legendary-asia", 3), ("team-asia", 4), ("team-asia", 6)],
+)
 def test_bots_choose_the_same_however_the_hidden_cards_lie(name: str, edition: str, players: int) -> None:
     """What a seat cannot know is dealt anew in five ways: the decision never changes."""
     game = Game(edition, seats(players), key=KEY)

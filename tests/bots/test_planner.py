@@ -1,4 +1,4 @@
-"""What the planner makes of ferries, tunnels and stations, in positions set by hand."""
+"""What the planner makes of ferries, tunnels, stations and mountains, in positions set by hand."""
 
 from typing import Any
 
@@ -12,11 +12,13 @@ EARLY, LAST = False, True
 BUDAPEST_SARAJEVO, SARAJEVO_SOFIA, SARAJEVO_ZAGRAB = 37, 93, 94
 ATHINA_SOFIA, CONSTANTINOPLE_SMYRNA, MUNCHEN_ZURICH = 11, 44, 80
 PALERMO_SMYRNA = 82
+# Legendary Asia
+BANGKOK_SAIGON, CALCUTTA_RANGOON = 96, 62
 
 
-def position(last_turn: bool, **changes: Any) -> Game:
-    """Two players in Europe, Ann to move: somewhere in the game, or in her last turn."""
-    game = begun(2, edition="europe")
+def position(last_turn: bool, edition: str = "europe", **changes: Any) -> Game:
+    """Two players, Ann to move: somewhere in the game, or in her last turn."""
+    game = begun(2, edition=edition)
     if last_turn:
         game.state["final_by"], game.state["turns_left"] = 1, 2
     others: dict[str, Any] = {"hands": {1: "BPWK"}, "display": "OPWKB"}
@@ -24,9 +26,9 @@ def position(last_turn: bool, **changes: Any) -> Game:
     return arrange(game, **{**others, **changes})
 
 
-def choice(game: Game) -> dict[str, Any]:
-    """What the planner does in Ann's seat."""
-    return ask(bot("planner"), game, 0).to_json()
+def choice(game: Game, name: str = "planner") -> dict[str, Any]:
+    """What a bot does in Ann's seat."""
+    return ask(bot(name), game, 0).to_json()
 
 
 def test_it_builds_a_station_that_saves_a_ticket_in_the_last_turn() -> None:
@@ -147,11 +149,43 @@ def test_it_takes_the_locomotive_a_ferry_lacks() -> None:
 
 @pytest.mark.parametrize("name", ["planner", "greedy"])
 def test_when_nothing_but_a_station_can_be_done_it_is_built(name: str) -> None:
-    game = position(EARLY, hands={0: "R", 1: ""}, trains={0: 3}, display="-----", deck="", ticket_deck=[])
-    game.state["discards"], game.state["discards_size"] = 0, 0
-    assert game.legal_actions
-    assert {action.do for action in game.legal_actions} == {"station", "claim"}
-    game.state["trains"][0, 0] = 0
+    nothing: dict[str, Any] = {"display": "-----", "deck": "", "discards": "", "ticket_deck": []}
+    game = position(EARLY, hands={0: "R", 1: ""}, trains={0: 0}, **nothing)
+    assert {action.do for action in game.legal_actions} == {"station"}
     chosen = ask(bot(name), game, 0)
     assert chosen.do == "station"
     assert game.why_not(chosen) is None
+
+
+@pytest.mark.parametrize("name", ["planner", "greedy"])
+@pytest.mark.parametrize(("trains", "points"), [(4, 6), (2, 3)])
+def test_it_crosses_mountains_for_their_points_with_the_trains_to_do_so(
+    name: str, trains: int, points: int
+) -> None:
+    """Four trains cross two mountains on two spaces, two cross one on one; three spaces score four (LA-4)."""
+    game = position(LAST, "legendary-asia", hands={0: "RRGGG"}, tickets={0: []}, trains={0: trains})
+    game.play(choice(game, name))
+    seat = game.view(0)["seats"][0]
+    assert (seat["score"], seat["trains"], seat["mountain_routes"]) == (points, 0, 1)
+
+
+def test_it_joins_one_city_more_where_cities_count() -> None:
+    """With one train all lanes score one; only green reaches a new city from Bangkok and Saigon (LA-6)."""
+    game = position(
+        LAST, "legendary-asia", hands={0: "BGKR"}, tickets={0: []}, owns={0: [BANGKOK_SAIGON]}, trains={0: 1}
+    )
+    game.play(choice(game))
+    assert game.view(0)["seats"][0]["cities_joined"] == 3
+
+
+def test_it_takes_the_locomotive_a_coloured_ferry_lacks() -> None:
+    """Calcutta to Colombo: five green, one of them a locomotive (LA-3)."""
+    game = position(
+        EARLY,
+        "legendary-asia",
+        hands={0: "GGGG"},
+        display="GGLKB",
+        owns={0: [CALCUTTA_RANGOON]},
+        tickets={0: ["rangoon-colombo"]},
+    )
+    assert choice(game) == {"do": "draw", "from": "display", "slot": 2}

@@ -6,8 +6,8 @@ import numpy as np
 
 from branchline.actions import Action
 from branchline.kernel._jit import jit
-from branchline.kernel.codes import MOST_ACTIONS, PASS
-from branchline.kernel.legal import legal_stations
+from branchline.kernel.codes import MOST_ACTIONS
+from branchline.kernel.legal import legal_actions, legal_stations
 
 if TYPE_CHECKING:
     from branchline.game import Game
@@ -32,7 +32,28 @@ def can_claim(t, g, seat, lane):
 
 
 @jit
-def any_station(t, g, seat):
-    """Some station the seat may build, when nothing else is left to do; PASS if it may not."""
+def is_ours(t, g, seat, lane):
+    """Whether a lane is the seat's or its teammate's: they have one network (TA-2)."""
+    return g.owner[lane] // t.team_size == seat // t.team_size
+
+
+@jit
+def has_ticket(tickets, ticket):
+    """Whether a ticket is in a set of them."""
+    return tickets[ticket >> 6] >> U(ticket & 63) & U(1) != U(0)
+
+
+@jit
+def lane_points(t, lane):
+    """What claiming a lane scores at once (C-22, LA-4)."""
+    length = int(t.lane_length[lane])
+    return int(t.points[length] + t.mountain_points * (t.lane_trains[lane] - length))
+
+
+@jit
+def last_resort(t, g, seat):
+    """What to do in a turn when nothing one would choose is left: a station, else whatever is legal."""
     codes = np.empty(MOST_ACTIONS, np.int32)
-    return int(codes[0]) if legal_stations(t, g, seat, codes, 0) > 0 else PASS
+    if legal_stations(t, g, seat, codes, 0) == 0:
+        legal_actions(t, g, codes)
+    return int(codes[0])

@@ -1,7 +1,8 @@
 """Greedy: takes the claim that scores most now, else draws towards the lane it is nearest to.
 
 It keeps as few tickets as it may, the cheapest ones, and does not think of them again. It adds what a
-tunnel asks for if it can, and builds a station only when there is nothing else to do.
+tunnel asks for if it can, and builds a station only when there is nothing else to do. In a team it pays from
+the holder first, keeps the first card it draws and shares the cheapest ticket.
 """
 
 from typing import TYPE_CHECKING
@@ -10,13 +11,35 @@ from branchline.actions import Action
 from branchline.kernel._jit import jit
 from branchline.kernel.bits import bit_count
 from branchline.kernel.cards import can_draw_blind, can_take
-from branchline.kernel.claim import payment_range
-from branchline.kernel.codes import ADD, CLAIM, DECLINE, DRAW, DRAW_TICKETS, KEEP_TICKETS, PASS
-from branchline.kernel.state import COLOURS, GRAY, KEEP, LOCOMOTIVE, OPENING, SLOTS, TUNNEL, TURN
+from branchline.kernel.claim import cards_of, payment_range
+from branchline.kernel.codes import (
+    ADD,
+    CLAIM,
+    DECLINE,
+    DRAW,
+    DRAW_TICKETS,
+    KEEP_TICKETS,
+    PASS,
+    PLACE_CARD,
+    SHARE_TICKET,
+)
+from branchline.kernel.playout import most_shared
+from branchline.kernel.state import (
+    COLOURS,
+    GRAY,
+    KEEP,
+    LOCOMOTIVE,
+    OPENING,
+    PLACE,
+    SHARE,
+    SLOTS,
+    TUNNEL,
+    TURN,
+)
 from branchline.kernel.tickets import least_to_keep, may_keep
 from branchline.kernel.tunnel import extra_range
 
-from .decision import U, action_of, any_station, can_claim
+from .decision import U, action_of, can_claim, has_ticket, lane_points, last_resort
 
 if TYPE_CHECKING:
     from branchline.game import Game
@@ -41,14 +64,20 @@ def choose_greedy(t, g, seat):
         return KEEP_TICKETS | cheapest_tickets(t, g, seat)
     if g.phase == TUNNEL:
         first, last = extra_range(t, g, seat)
-        return ADD | first if first <= last else DECLINE
+        if first > last:
+            return DECLINE
+        return ADD | first | most_shared(t, g, seat, int(g.laid_payer), int(g.extra), first)
+    if g.phase == PLACE:
+        return PLACE_CARD
+    if g.phase == SHARE:
+        return SHARE_TICKET | cheapest_shareable(t, g, seat)
     if g.phase == TURN:
         action = best_claim(t, g, seat)
         if action != PASS:
             return action
     action = best_draw(g, nearest_colour(t, g, seat))
     if action == PASS and g.phase == TURN:
-        return DRAW_TICKETS if g.queue_size[0] > 0 else any_station(t, g, seat)
+        return DRAW_TICKETS if g.queue_size[0] > 0 else last_resort(t, g, seat)
     return action
 
 
@@ -71,6 +100,16 @@ def cheapest_tickets(t, g, seat):
 
 
 @jit
+def cheapest_shareable(t, g, seat):
+    cheapest = -1
+    for ticket in range(t.tickets[0] + t.tickets[1]):
+        if has_ticket(g.shareable[seat], ticket):
+            if cheapest < 0 or t.ticket_value[ticket] < t.ticket_value[cheapest]:
+                cheapest = ticket
+    return cheapest
+
+
+@jit
 def best_claim(t, g, seat):
     """The claim with the most points, paid with the fewest locomotives; PASS if none can be paid."""
     best = 0
@@ -80,16 +119,17 @@ def best_claim(t, g, seat):
         if not can_claim(t, g, seat, lane):
             continue
         length = int(t.lane_length[lane])
-        points = int(t.points[length])
+        points = lane_points(t, lane)
         for payer in range(LOCOMOTIVE + 1):
             if payer != LOCOMOTIVE and t.lane_colour[lane] != GRAY and t.lane_colour[lane] != payer:
                 continue
             first, last = payment_range(t, g, seat, payer, length, int(t.lane_ferry[lane]))
-            if g.hands[seat, payer] == 0 or first > last:
+            if cards_of(t, g, seat, payer) == 0 or first > last:
                 continue
             if points > best or (points == best and first < fewest):
                 best, fewest = points, first
-                action = CLAIM | lane << 8 | payer << 4 | first
+                mix = most_shared(t, g, seat, payer, length, first)
+                action = CLAIM | lane << 8 | payer << 4 | first | mix
     return action
 
 
@@ -104,7 +144,7 @@ def nearest_colour(t, g, seat):
         length = int(t.lane_length[lane])
         for kind in range(COLOURS):
             if t.lane_colour[lane] == GRAY or t.lane_colour[lane] == kind:
-                missing = 64 * (length - g.hands[seat, kind]) - t.points[length]
+                missing = 64 * (length - cards_of(t, g, seat, kind)) - lane_points(t, lane)
                 if missing < least:
                     least = missing
                     colour = kind

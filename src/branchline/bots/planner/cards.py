@@ -3,9 +3,11 @@
 import numpy as np
 
 from branchline.kernel._jit import jit
+from branchline.kernel.claim import holder_of
 from branchline.kernel.state import COLOURS, GRAY, LOCOMOTIVE, SHOWN
 from branchline.kernel.station import station_price
 
+from ..decision import lane_points
 from .tunnels import extra_odds
 
 
@@ -82,6 +84,15 @@ def hand_worth(t, w, m, spare):
 
 
 @jit
+def card_gain(t, w, m, base, kind):
+    """What a card more in hand brings; ``base``: what the hand is worth."""
+    m.hand[kind] += 1
+    gain = hand_worth(t, w, m, m.spare) - base
+    m.hand[kind] -= 1
+    return gain
+
+
+@jit
 def take_from_hand(m, payer, cards, locomotives):
     """Take ``cards`` out of the hand, so many of them locomotives; negative ones go back."""
     m.hand[payer] -= cards - locomotives
@@ -120,7 +131,7 @@ def look_at_extras(t, g, w, m):
             continue
         length = int(t.lane_length[lane])
         m.longest_extra = max(m.longest_extra, length)
-        worth = t.points[length] - m.train_price * length - w.turn
+        worth = lane_points(t, lane) - m.train_price * t.lane_trains[lane] - w.turn
         colour = int(t.lane_colour[lane])
         for kind in range(COLOURS):
             if (colour == GRAY or colour == kind) and worth > m.extra[kind, length]:
@@ -135,7 +146,10 @@ def look_at_deck(t, g, m):
     for kind in range(t.kinds):
         count = g.discards[kind]
         if g.deck_size > 0:
-            count = max(0, g.fresh[kind] - g.blind[seat, kind])
+            count = g.fresh[kind] - g.blind[seat, kind]
+            if t.team_size > 1:
+                count -= g.blind[holder_of(t, seat), kind]
+            count = max(0, count)
         m.unseen[kind] = count
         m.unseen_total += count
     for kind in range(t.kinds):

@@ -3,16 +3,16 @@
 import numpy as np
 
 from branchline.kernel._jit import jit
-from branchline.kernel.claim import payment_range
+from branchline.kernel.claim import cards_of, payment_range
 from branchline.kernel.codes import ADD, CLAIM, DECLINE, PASS
-from branchline.kernel.network import MAX_EDGES, longest_path
+from branchline.kernel.network import MAX_EDGES
 from branchline.kernel.score import gather
 from branchline.kernel.state import COLOURS, GRAY, LOCOMOTIVE, SHOWN
 from branchline.kernel.tunnel import extra_range
 
 from ..decision import can_claim
 from .cards import ask_for_cards, hand_worth, take_from_hand
-from .lanes import other_worth, planned_worth
+from .lanes import extent, other_worth, planned_worth
 from .mind import NEVER
 from .tunnels import extra_odds
 
@@ -24,8 +24,8 @@ def best_claim(t, g, w, m):
     base = hand_worth(t, w, m, m.spare)
     edges = np.empty((3, MAX_EDGES), np.int64)
     lanes = np.empty(MAX_EDGES, np.int64)
-    n = gather(t, g, seat, edges, lanes)
-    longest = longest_path(n, edges[0], edges[1], edges[2], t.cities)
+    n = gather(t, g, int(m.side), edges, lanes)
+    before = extent(t, n, edges)
     best = NEVER
     action = PASS
     for lane in range(t.lanes):
@@ -33,15 +33,15 @@ def best_claim(t, g, w, m):
         planned = m.in_plan[lane] == 1
         if not can_claim(t, g, seat, lane) or not can_pay(t, g, seat, lane):
             continue
-        if not planned and length > m.spare:
+        if not planned and t.lane_trains[lane] > m.spare:
             continue
         if planned:
             value = planned_worth(t, g, w, m, lane)
             spare = int(m.spare)
             ask_for_cards(t, g, m, lane)
         else:
-            value = other_worth(t, w, m, lane, n, edges, longest)
-            spare = int(m.spare) - length
+            value = other_worth(t, w, m, lane, n, edges, before)
+            spare = int(m.spare - t.lane_trains[lane])
         if t.lane_tunnel[lane] > 0:
             value, payer, locomotives = best_attempt(t, g, w, m, lane, spare, value, base)
         else:
@@ -60,11 +60,11 @@ def best_claim(t, g, w, m):
 def can_pay(t, g, seat, lane):
     length = int(t.lane_length[lane])
     colour = int(t.lane_colour[lane])
-    locomotives = int(g.hands[seat, LOCOMOTIVE])
+    locomotives = cards_of(t, g, seat, LOCOMOTIVE)
     most = 0
     for kind in range(COLOURS):
         if colour == GRAY or colour == kind:
-            most = max(most, int(g.hands[seat, kind]))
+            most = max(most, cards_of(t, g, seat, kind))
     return most + locomotives >= length and locomotives >= t.lane_ferry[lane]
 
 
@@ -75,7 +75,9 @@ def best_payment(t, g, w, m, cards, colour, ferry, spare):
     best = NEVER
     best_payer = best_locomotives = 0
     for payer in range(LOCOMOTIVE + 1):
-        if (colour != GRAY and payer != colour and payer != LOCOMOTIVE) or g.hands[seat, payer] == 0:
+        if colour != GRAY and payer != colour and payer != LOCOMOTIVE:
+            continue
+        if cards_of(t, g, seat, payer) == 0:
             continue
         first, last = payment_range(t, g, seat, payer, cards, ferry)
         for locomotives in range(first, last + 1):
@@ -101,7 +103,9 @@ def best_attempt(t, g, w, m, lane, spare, gain, base):
     best = NEVER
     best_payer = best_locomotives = 0
     for payer in range(LOCOMOTIVE + 1):
-        if (colour != GRAY and payer != colour and payer != LOCOMOTIVE) or g.hands[seat, payer] == 0:
+        if colour != GRAY and payer != colour and payer != LOCOMOTIVE:
+            continue
+        if cards_of(t, g, seat, payer) == 0:
             continue
         extra_odds(g, m, payer, int(t.lane_tunnel[lane]), odds)
         first, last = payment_range(t, g, seat, payer, length, int(t.lane_ferry[lane]))
@@ -142,10 +146,9 @@ def answer_tunnel(t, g, w, m):
         ask_for_cards(t, g, m, lane)
     else:
         edges = np.empty((3, MAX_EDGES), np.int64)
-        n = gather(t, g, seat, edges, np.empty(MAX_EDGES, np.int64))
-        longest = longest_path(n, edges[0], edges[1], edges[2], t.cities)
-        gain = other_worth(t, w, m, lane, n, edges, longest)
-        spare -= length
+        n = gather(t, g, int(m.side), edges, np.empty(MAX_EDGES, np.int64))
+        gain = other_worth(t, w, m, lane, n, edges, extent(t, n, edges))
+        spare -= int(t.lane_trains[lane])
     take_from_hand(m, payer, length, int(g.laid_locomotives))
     best = 0.0
     action = DECLINE

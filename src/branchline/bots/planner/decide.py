@@ -4,12 +4,25 @@ import numpy as np
 
 from branchline.kernel._jit import jit
 from branchline.kernel.cards import can_draw_blind, can_take
+from branchline.kernel.claim import cards_of, holder_of
 from branchline.kernel.codes import DRAW, DRAW_TICKETS, PASS
-from branchline.kernel.state import KEEP, KINDS, LOCOMOTIVE, OPENING, SECOND_CARD, SLOTS, TUNNEL
+from branchline.kernel.state import (
+    KEEP,
+    KINDS,
+    LOCOMOTIVE,
+    OPENING,
+    PLACE,
+    SECOND_CARD,
+    SHARE,
+    SLOTS,
+    TICKET_WORDS,
+    TUNNEL,
+)
 
-from ..decision import any_station
+from ..decision import last_resort
 from .cards import (
     ask_for_cards,
+    card_gain,
     hand_worth,
     look_at_deck,
     look_at_extras,
@@ -20,6 +33,7 @@ from .claims import answer_tunnel, best_claim
 from .mind import NEVER
 from .plan import make_plan
 from .stations import best_station
+from .team import best_hand_over, choose_place, choose_to_share, with_sources
 from .tickets import choose_to_keep, offer_worth
 from .ways import look_at_map, train_price, turns_left
 
@@ -35,11 +49,15 @@ def decide(tables, game, weights, mind, seat):
     look_around(t, g, w, m, seat)
     if g.phase == OPENING or g.phase == KEEP:
         return choose_to_keep(t, g, w, m)
+    if g.phase == PLACE:
+        return choose_place(t, g, w, m)
     make_plan(t, g, w, m)
+    if g.phase == SHARE:
+        return choose_to_share(t, g, m)
     look_at_extras(t, g, w, m)
     ask_for_cards(t, g, m, -1)
     if g.phase == TUNNEL:
-        return answer_tunnel(t, g, w, m)
+        return with_sources(t, g, w, m, answer_tunnel(t, g, w, m))
     if g.phase == SECOND_CARD:
         return best_draw(t, g, w, m, False)[1]
     worth, action = best_draw(t, g, w, m, True)
@@ -53,23 +71,37 @@ def decide(tables, game, weights, mind, seat):
     station, station_action = best_station(t, g, w, m, game.copy())
     if station > worth:
         worth, action = station, station_action
-    return any_station(t, g, seat) if action == PASS else action
+    passing, pass_action = best_hand_over(t, g, w, m)
+    if passing > worth:
+        worth, action = passing, pass_action
+    if action == PASS:
+        return last_resort(t, g, seat)
+    return with_sources(t, g, w, m, action)
 
 
 @jit
 def look_around(t, g, w, m, seat):
     """What the seat sees before it thinks of tickets."""
-    m.seat = seat
+    m.seat, m.side = seat, seat // t.team_size
+    m.cards, m.trains, m.pace = g.cards[seat], g.trains[seat], 1.0
     for kind in range(t.kinds):
-        m.hand[kind] = g.hands[seat, kind]
-    m.cards = g.cards[seat]
+        m.hand[kind] = cards_of(t, g, seat, kind)
+    if t.team_size > 1:
+        holder = holder_of(t, seat)
+        m.cards += g.cards[holder]
+        m.trains += w.partner * g.trains[seat ^ 1]
+        m.pace += w.partner
+    for word in range(TICKET_WORDS):
+        m.tickets[word] = g.held[seat, word]
+        if t.team_size > 1:
+            m.tickets[word] |= g.held[holder_of(t, seat), word]
     if g.phase == TUNNEL:  # the cards laid down may come back
         length = int(t.lane_length[g.laid_lane])
         take_from_hand(m, int(g.laid_payer), -length, -int(g.laid_locomotives))
         m.cards += length
-    m.turns = turns_left(g, w, m)
+    m.turns = turns_left(t, g, w, m)
     m.later = max(0.0, min(1.0, m.turns - 1.0))
-    m.train_price = train_price(g, w, m)
+    m.train_price = train_price(w, m)
     look_at_deck(t, g, m)
     look_at_tunnels(t, g, m)
     look_at_map(t, g, w, m)
@@ -110,14 +142,6 @@ def best_draw(t, g, w, m, first):
             best = gain
             action = DRAW | (slot + 1)
     return (NEVER if action == PASS else best * m.later), action
-
-
-@jit
-def card_gain(t, w, m, base, kind):
-    m.hand[kind] += 1
-    gain = hand_worth(t, w, m, m.spare) - base
-    m.hand[kind] -= 1
-    return gain
 
 
 @jit

@@ -1,9 +1,13 @@
 """Lanes: what having one is worth, apart from the cards it takes."""
 
-from branchline.kernel._jit import jit
-from branchline.kernel.network import MAX_EDGES, longest_path
+import numpy as np
 
-from ..decision import U
+from branchline.kernel._jit import jit
+from branchline.kernel.network import MAX_EDGES, connect, longest_path
+from branchline.kernel.score import largest_group
+from branchline.kernel.state import CITIES
+
+from ..decision import U, is_ours, lane_points
 from .mind import FAR
 from .ways import spread, tunnel_price
 
@@ -15,13 +19,28 @@ def planned_worth(t, g, w, m, lane):
 
 
 @jit
-def other_worth(t, w, m, lane, n, edges, longest):
-    """What a lane outside the plan brings; the seat's ``n`` lanes stand in ``edges``, see score.gather."""
-    length = int(t.lane_length[lane])
-    worth = float(t.points[length]) - m.train_price * length
-    if t.longest_bonus > 0 and n < MAX_EDGES:
-        edges[0, n], edges[1, n], edges[2, n] = t.lane_a[lane], t.lane_b[lane], length
-        worth += w.longest * (longest_path(n + 1, edges[0], edges[1], edges[2], t.cities) - longest)
+def extent(t, n, edges):
+    """How large a network is by what the edition rewards: trains in its longest path, or cities joined."""
+    if t.longest_bonus > 0:
+        return longest_path(n, edges[0], edges[1], edges[2], t.cities)
+    if t.explorer_bonus > 0:
+        roots = np.empty(CITIES, np.int64)
+        connect(n, edges[0], edges[1], t.cities, roots)
+        return largest_group(t, roots)
+    return 0
+
+
+@jit
+def other_worth(t, w, m, lane, n, edges, before):
+    """What a lane outside the plan brings; the side's ``n`` lanes stand in ``edges``, see score.gather.
+
+    before: their extent.
+    """
+    worth = float(lane_points(t, lane)) - m.train_price * t.lane_trains[lane]
+    if n < MAX_EDGES:
+        edges[0, n], edges[1, n], edges[2, n] = t.lane_a[lane], t.lane_b[lane], t.lane_length[lane]
+        unit = w.longest if t.longest_bonus > 0 else w.city
+        worth += unit * (extent(t, n + 1, edges) - before)
     return worth
 
 
@@ -44,22 +63,21 @@ def lateness(m):
 def peril(t, g, w, m, lane):
     """What waiting with a planned lane costs: somebody may take it, or the game may end."""
     a, b = int(t.lane_a[lane]), int(t.lane_b[lane])
-    length = int(t.lane_length[lane])
     danger = 0.0
     for rival in range(g.players):
-        if rival != m.seat and g.trains[rival] >= length:
+        if rival // t.team_size != m.side and g.trains[rival] >= t.lane_trains[lane]:
             danger += w.danger
             if touches(t, g, rival, a, b):
                 danger += w.near
     loss = max(0.0, min(w.worst, detour(t, g, m, lane) - m.price[lane]))
-    return min(1.0, danger) * loss + lateness(m) * stake(t, m, t.points[length])
+    return min(1.0, danger) * loss + lateness(m) * stake(t, m, lane_points(t, lane))
 
 
 @jit
 def touches(t, g, rival, a, b):
     for city in (a, b):
         for lane in range(t.lanes):
-            if g.owner[lane] == rival and (t.lane_a[lane] == city or t.lane_b[lane] == city):
+            if is_ours(t, g, rival, lane) and (t.lane_a[lane] == city or t.lane_b[lane] == city):
                 return True
     return False
 
@@ -68,7 +86,7 @@ def touches(t, g, rival, a, b):
 def detour(t, g, m, lane):
     """The price of joining the ends of a planned lane without it, all else as planned."""
     start, goal = int(t.lane_a[lane]), int(t.lane_b[lane])
-    twins_too = g.players < t.double_min_players  # C-20: they go with it
+    twins_too = g.players < t.double_min_players and t.lane_few[lane] == 1  # C-20: they go with it
     m.cost[lane] = FAR
     for i in range(m.first[start], m.first[start + 1]):
         if twins_too and is_twin(t, lane, int(m.by[i])):

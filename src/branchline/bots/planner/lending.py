@@ -8,7 +8,7 @@ from branchline.kernel._jit import jit
 from branchline.kernel.state import CITY_WORDS, NOBODY
 from branchline.kernel.station import free_cities, station_price
 
-from ..decision import U
+from ..decision import U, is_ours
 from .mind import FAR
 
 
@@ -63,7 +63,7 @@ def lend_too_much(t, g, m, start, goal):
     city = goal
     while city != start:
         lane = int(m.arrival[city])
-        if is_new(g, m, lane) and not take_idle(t, m, lane):
+        if is_new(t, g, m, lane) and not take_idle(t, m, lane):
             stations -= 1
             possible &= may_serve(t, m, lane)
         city ^= int(t.lane_a[lane]) ^ int(t.lane_b[lane])
@@ -77,9 +77,9 @@ def lend_too_much(t, g, m, start, goal):
 
 
 @jit
-def is_new(g, m, lane):
+def is_new(t, g, m, lane):
     """Whether a lane of a way would be borrowed, and the plan does not yet."""
-    return g.owner[lane] != NOBODY and g.owner[lane] != m.seat and not m.borrowed[lane]
+    return g.owner[lane] != NOBODY and not is_ours(t, g, int(m.seat), lane) and not m.borrowed[lane]
 
 
 @jit
@@ -95,7 +95,7 @@ def take_idle(t, m, lane):
 @jit
 def borrow(t, g, w, m, lane):
     """Let the plan borrow a lane of its way; the price (nothing for own lanes and those borrowed already)."""
-    if not is_new(g, m, lane):
+    if not is_new(t, g, m, lane):
         return 0.0
     price = lending_price(t, g, w, m, lane)
     m.to_build += not take_idle(t, m, lane)

@@ -2,7 +2,16 @@
 
 import numpy as np
 
-from branchline.kernel.state import CITIES, CITY_WORDS, COLOURS, KINDS, LANES, SHOWN, TICKETS
+from branchline.kernel.state import (
+    CITIES,
+    CITY_WORDS,
+    COLOURS,
+    KINDS,
+    LANES,
+    SHOWN,
+    TICKET_WORDS,
+    TICKETS,
+)
 from branchline.kernel.tables import LONGEST_LANE, PAYERS
 
 GOALS = TICKETS  # most tickets that can be open
@@ -13,6 +22,10 @@ NEVER = -1e6  # the worth of what cannot be done
 MIND = np.dtype(
     [
         ("seat", np.int64),
+        ("side", np.int64),  # what scores: the seat, or its team
+        ("trains", np.float64),  # trains a plan may take: own, in a team with a part of the teammate's
+        ("pace", np.float64),  # turns spent on a plan while this seat has one
+        ("tickets", np.uint64, TICKET_WORDS),  # those planned for: own, in a team with the shared ones
         ("turns", np.float64),  # turns this seat probably has left, this one included
         ("later", np.float64),  # what a card in hand counts: nothing in the last turn
         ("train_price", np.float64),  # points a train is worth now
@@ -42,6 +55,7 @@ MIND = np.dtype(
         ("plan_size", np.int64),
         ("plan_price", np.float64),
         ("plan_trains", np.int64),
+        ("plan_cards", np.int64),  # the same without the trains for mountain crossings
         ("in_plan", np.int8, LANES),
         ("spare", np.int64),  # trains the plan leaves
         # Cards: what the plan asks for, and what a hand has beyond it.
@@ -51,9 +65,9 @@ MIND = np.dtype(
         ("gray", np.int64, PLAN),  # lengths of the plan's gray lanes, longest first
         ("gray_tunnel", np.int8, PLAN),
         ("gray_count", np.int64),
-        ("hand", np.int64, KINDS),
+        ("hand", np.int64, KINDS),  # in a team with the cards in its holder
         ("left", np.int64, KINDS),
-        ("cards", np.int64),  # in hand
+        ("cards", np.int64),  # in that hand
         ("unseen", np.int64, KINDS),  # where the next card from the deck comes from
         ("unseen_total", np.int64),
         ("chance", np.float64, KINDS),  # of the next blind card

@@ -20,16 +20,15 @@ MOST = 10  # tickets pursued at once; of more (somebody else's choice) the farth
 
 @jit
 def find_goals(t, g, m):
-    """List the seat's tickets that are not connected yet (those cut off are given up)."""
+    """List the tickets planned for that are not connected yet (those cut off are given up)."""
     edges = np.empty((3, MAX_EDGES), np.int64)
     lanes = np.empty(MAX_EDGES, np.int64)
     roots = np.empty(CITIES, np.int64)
-    seat = int(m.seat)
-    n = gather(t, g, seat, edges, lanes)
+    n = gather(t, g, int(m.side), edges, lanes)
     connect(n, edges[0], edges[1], t.cities, roots)
     m.goal_count = 0
     for word in range(TICKET_WORDS):
-        held = g.held[seat, word]
+        held = m.tickets[word]
         ticket = 64 * word
         while held:
             if held & U(1) and roots[t.ticket_a[ticket]] != roots[t.ticket_b[ticket]]:
@@ -52,6 +51,7 @@ def lay(t, g, w, m, goals, count, first):
     m.plan_size = 0
     m.plan_price = 0.0
     m.plan_trains = 0
+    m.plan_cards = 0
     for i in range(count):
         at = first if i == 0 else (i - 1 if i <= first else i)
         ticket = goals[at]
@@ -72,7 +72,8 @@ def lay(t, g, w, m, goals, count, first):
                 m.plan_size += 1
                 m.plan_price += price
                 if g.owner[lane] == NOBODY:
-                    m.plan_trains += int(t.lane_length[lane])
+                    m.plan_trains += int(t.lane_trains[lane])
+                    m.plan_cards += int(t.lane_length[lane])
             m.cost[lane] = 0.0
             city ^= int(t.lane_a[lane]) ^ int(t.lane_b[lane])
         if m.lent_count > 0:
@@ -99,16 +100,14 @@ def lay_best(t, g, w, m, goals, count, orders):
 @jit
 def plan_odds(t, g, w, m, extra_trains):
     """The odds of carrying the plan out with so many trains beyond it; 0 when it cannot be."""
-    seat = int(m.seat)
     trains = float(m.plan_trains + extra_trains)
-    have = float(g.trains[seat])
-    if trains > have:
+    if trains > m.trains:
         return 0.0
-    odds = 1.0 - w.hard_trains * max(0.0, trains / max(1.0, have) - w.easy_trains)
-    missing = max(0.0, trains - m.cards)
+    odds = 1.0 - w.hard_trains * max(0.0, trains / max(1.0, m.trains) - w.easy_trains)
+    missing = max(0.0, float(m.plan_cards + extra_trains - m.cards))
     turns = max(trains / w.claim_trains, float(m.plan_size)) + missing / w.draw_cards
-    odds -= w.hard_turns * max(0.0, turns / m.turns - w.easy_turns)
-    odds -= w.blocked * m.plan_size * (g.players - 1)
+    odds -= w.hard_turns * max(0.0, turns / (m.turns * m.pace) - w.easy_turns)
+    odds -= w.blocked * m.plan_size * (g.players - t.team_size)
     return max(0.0, odds)
 
 
@@ -203,7 +202,7 @@ def choose_goals(t, g, w, m, goals, count):
 
 @jit
 def make_plan(t, g, w, m):
-    """Plan for the tickets the seat holds, and note what the plan leaves over."""
+    """Plan for ``m.tickets``, and note what the plan leaves over."""
     find_goals(t, g, m)
     goals = np.empty(GOALS, np.int64)
     for i in range(m.goal_count):
@@ -212,7 +211,7 @@ def make_plan(t, g, w, m):
     m.goal_count = count
     for i in range(count):
         m.goals[i] = goals[i]
-    m.spare = int(g.trains[m.seat]) - m.plan_trains
+    m.spare = int(m.trains) - m.plan_trains
     m.in_plan[:] = 0
     for i in range(m.plan_size):
         m.in_plan[m.plan[i]] = 1

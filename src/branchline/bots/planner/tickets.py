@@ -7,11 +7,10 @@ from branchline.kernel.codes import KEEP_TICKETS
 from branchline.kernel.state import TICKETS as MOST_TICKETS
 from branchline.kernel.tickets import may_keep
 
+from ..decision import has_ticket
 from .mind import FAR, GOALS
 from .plan import choose_goals, find_goals, plan_odds
 from .ways import spread, trains_on_way
-
-U = np.uint64
 
 
 @jit
@@ -81,12 +80,11 @@ def offer_worth(t, g, w, m):
 
 @jit
 def may_come(g, m, ticket):
-    """Whether a ticket may be on top: not one this seat holds, put out of the game or knows to lie below."""
-    seat = m.seat
-    if g.held[seat, ticket >> 6] >> U(ticket & 63) & U(1):
+    """Whether a ticket may be on top: not one this seat knows to be held, out of the game or below."""
+    if has_ticket(m.tickets, ticket):
         return False
-    out = g.boxed[ticket >> 6] >> U(ticket & 63) & U(1) != U(0)
-    return not (g.put_back[ticket] == seat and (out or g.batch[ticket] > g.reached[0]))
+    below = has_ticket(g.boxed, ticket) or g.batch[ticket] > g.reached[0]
+    return not (g.put_back[ticket] == m.seat and below)
 
 
 @jit

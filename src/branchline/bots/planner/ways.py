@@ -3,33 +3,38 @@
 import numpy as np
 
 from branchline.kernel._jit import jit
+from branchline.kernel.claim import holder_of
 from branchline.kernel.state import COLOURS, GRAY, LOCOMOTIVE, NOBODY
 
-from ..decision import can_claim
+from ..decision import can_claim, is_ours, lane_points
 from .lending import lending_price, look_at_stations
 from .mind import FAR
 
 
 @jit
-def turns_left(g, w, m):
+def turns_left(t, g, w, m):
     """How many turns this seat probably has, with this one, before somebody runs out of trains."""
     if g.final_by != NOBODY:
         return 1.0
     least = FAR
-    for rival in range(g.players):
-        trains = float(g.trains[rival])
-        cards = m.cards if rival == m.seat else g.cards[rival]
+    for first in range(0, g.players, t.team_size):
+        trains = cards = 0.0
+        for rival in range(first, first + t.team_size):
+            trains += g.trains[rival]
+            cards += m.cards if rival == m.seat else g.cards[rival]
+        if t.team_size > 1 and first // t.team_size != m.side:
+            cards += g.cards[holder_of(t, first)]
         missing = max(0.0, trains - cards)
-        turns = trains / w.claim_trains + missing / w.draw_cards
+        turns = (trains / w.claim_trains + missing / w.draw_cards) / t.team_size
         least = min(least, max(1.0, turns))
     return least + 1.0  # the last round
 
 
 @jit
-def train_price(g, w, m):
+def train_price(w, m):
     """Trains are worth less when the turns left are too few to use them all."""
-    usable = (m.turns + m.cards / w.draw_cards) / (1 / w.claim_trains + 1 / w.draw_cards)
-    share = min(1.0, usable / max(1.0, float(g.trains[m.seat])))
+    usable = (m.turns * m.pace + m.cards / w.draw_cards) / (1 / w.claim_trains + 1 / w.draw_cards)
+    share = min(1.0, usable / max(1.0, m.trains))
     return w.train * share * share
 
 
@@ -42,7 +47,7 @@ def lane_price(t, g, w, m, lane):
     cards = w.card * (length - ferry - w.held * held)
     cards += w.ferry * (ferry - w.held * min(ferry, int(m.hand[LOCOMOTIVE])))
     cards += tunnel_price(t, w, m, lane)
-    price = m.train_price * length + w.turn + cards - t.points[length]
+    price = m.train_price * t.lane_trains[lane] + w.turn + cards - lane_points(t, lane)
     return max(w.floor, price)
 
 
@@ -73,9 +78,9 @@ def look_at_map(t, g, w, m):
     count = np.zeros(t.cities + 1, np.int64)
     for lane in range(t.lanes):
         m.price[lane] = FAR
-        if g.owner[lane] == seat:
+        if is_ours(t, g, seat, lane):
             m.price[lane] = 0.0
-        elif can_claim(t, g, seat, lane):
+        elif can_claim(t, g, seat, lane) or (t.team_size > 1 and can_claim(t, g, seat ^ 1, lane)):
             m.price[lane] = lane_price(t, g, w, m, lane)
         elif t.stations > 0 and g.owner[lane] != NOBODY:
             m.price[lane] = lending_price(t, g, w, m, lane)
@@ -130,6 +135,6 @@ def trains_on_way(t, g, m, start, goal):
     while city != start:
         lane = int(m.arrival[city])
         if m.cost[lane] > 0.0 and g.owner[lane] == NOBODY:
-            trains += int(t.lane_length[lane])
+            trains += int(t.lane_trains[lane])
         city ^= int(t.lane_a[lane]) ^ int(t.lane_b[lane])
     return trains

@@ -37,6 +37,10 @@ DEFAULTS = {
     "extra": 0.7,  # how much the best of them counts in what a hand is worth
     "second": 0.3,  # and the best in another colour
     "longest": 0.3,  # a train that makes this seat's longest path longer
+    "city": 0.5,  # a city more in the largest network, where that is what counts
+    # Teams
+    "partner": 0.4,  # the part of a teammate's trains and turns a plan may count on
+    "passing": 0.5,  # the part of a ticket that is saved by passing it to one who can finish it
     # Tickets
     "offer": 0.2,  # how much of the expected value of a new offer is believed
     # How fast others are.
