@@ -78,6 +78,8 @@ def test_TA_22_all_tickets_of_the_team_over_one_network() -> None:
     assert (team["tickets_done"], team["tickets_failed"], team["tickets_completed"]) == (7, -24, 1)
     [done] = [ticket for ticket in team["tickets"] if ticket["done"]]
     assert (done["id"], done["routes"]) == ("kashgar-kathmandu", [1, 2, 8, 13, 50])
+    holders = {ticket["id"]: ticket["held_by"] for ticket in team["tickets"]}
+    assert holders == {"kashgar-kathmandu": 0, "lahore-lhasa": 1, "delhi-peking": None}
     assert team["routes"] == 4 + 1 + 1 + 1 + 4
     assert (team["longest_path_trains"], team["longest_path"]) == (9, 10)
     assert team["globetrotter"] == 10
