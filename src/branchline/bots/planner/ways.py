@@ -42,7 +42,7 @@ def lane_price(t, g, w, m, lane):
     cards = w.card * (length - ferry - w.held * held)
     cards += w.ferry * (ferry - w.held * min(ferry, int(m.hand[LOCOMOTIVE])))
     cards += tunnel_price(t, w, m, lane)
-    price = m.train_price * length + w.turn + cards - t.points[length]
+    price = m.thrift * (m.train_price * length + w.turn + cards) - t.points[length]
     return max(w.floor, price)
 
 
