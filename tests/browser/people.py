@@ -72,9 +72,9 @@ class Person:
     def choose(self, name: str, option: str) -> None:
         self.get(name).select_option(option)
 
-    def wait(self, until: Callable[[], bool], what: str) -> None:
+    def wait(self, until: Callable[[], bool], what: str, seconds: int = 30) -> None:
         """Let the page go on until something holds."""
-        for _ in range(1200):
+        for _ in range(40 * seconds):
             if until():
                 return
             self.page.wait_for_timeout(25)
