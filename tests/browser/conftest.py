@@ -2,6 +2,7 @@
 
 import shutil
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -22,7 +23,20 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """A server for the tests of a file, which take tables of their own."""
-    house = House(tmp_path_factory.mktemp("house") / "tables.db")
+    with running(House(tmp_path_factory.mktemp("house") / "tables.db")) as house:
+        yield house
+
+
+@pytest.fixture(scope="module")
+def stacked_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server whose games of Europe begin with decks laid on purpose."""
+    database = tmp_path_factory.mktemp("stacked") / "tables.db"
+    with running(House(database, "tests.browser.stacked")) as house:
+        yield house
+
+
+@contextmanager
+def running(house: House) -> Iterator[House]:
     house.open()
     try:
         yield house

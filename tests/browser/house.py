@@ -10,12 +10,17 @@ import urllib.error
 import urllib.request
 from pathlib import Path
 
+ROOT = Path(__file__).parents[2]
+
 
 class House:
-    """`branchline serve` on a port of its own; it can be killed and opened again on the same database."""
+    """`branchline serve` on a port of its own; it can be killed and opened again on the same database.
 
-    def __init__(self, database: Path) -> None:
-        self.database = database
+    module: another server of the tests, run in its place.
+    """
+
+    def __init__(self, database: Path, module: str = "branchline") -> None:
+        self.database, self.module = database, module
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
@@ -26,14 +31,14 @@ class House:
         command = [
             sys.executable,
             "-m",
-            "branchline",
+            self.module,
             "serve",
             "--port",
             str(self.port),
             "--db",
             str(self.database),
         ]
-        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, env=os.environ)
+        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, env=os.environ, cwd=ROOT)
         for _ in range(3000):
             try:
                 urllib.request.urlopen(f"{self.base}/healthz", timeout=5).close()

@@ -11,7 +11,15 @@ from tests.browser.house import House
 
 DESKTOP: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
-SETTINGS = {"speed": "off", "bell": False, "primerSeen": True, "confirm": "always"}
+SETTINGS = {
+    "speed": "off",
+    "bell": False,
+    "primerSeen": True,
+    "stationPrimerSeen": True,
+    "confirm": "always",
+}
+
+Payment = dict[str, int]
 
 
 class Person:
@@ -26,6 +34,7 @@ class Person:
         self.raw: list[str] = []  # every message, as bytes came
         self.urls: list[str] = []  # every request the page made
         self.errors: list[str] = []
+        self.shuns: set[int] = set()  # routes this person does not claim by itself
         self.context: BrowserContext = browser.new_context(
             viewport=PHONE if phone else DESKTOP, has_touch=phone, is_mobile=phone, locale="en-GB"
         )
@@ -60,9 +69,12 @@ class Person:
     def press(self, name: str) -> None:
         self.get(name).click()
 
-    def wait(self, until: Callable[[], bool], what: str) -> None:
+    def choose(self, name: str, option: str) -> None:
+        self.get(name).select_option(option)
+
+    def wait(self, until: Callable[[], bool], what: str, seconds: int = 30) -> None:
         """Let the page go on until something holds."""
-        for _ in range(1200):
+        for _ in range(40 * seconds):
             if until():
                 return
             self.page.wait_for_timeout(25)
@@ -87,7 +99,7 @@ class Person:
 
     # Coming to the table
 
-    def create(self, friends: int, bots: int, edition: str = "usa", level: str = "greedy") -> str:
+    def create(self, friends: int, bots: int, edition: str = "usa", level: str | list[str] = "greedy") -> str:
         """Fill in the start page; returns the table's link."""
         self.page.goto(self.house.base)
         self.get("name").fill(self.name)
@@ -99,7 +111,7 @@ class Person:
         while int(self.get("bots-count").inner_text()) < bots:
             self.press("bots-more")
         for i in range(bots):
-            self.get(f"bot-{i}").select_option(level)
+            self.choose(f"bot-{i}", level if isinstance(level, str) else level[i])
         self.press("create")
         self.page.wait_for_url("**/t/*")
         return self.page.url
@@ -113,39 +125,80 @@ class Person:
         self.press("start")
         self.wait(lambda: bool(self.states), "the deal")
 
+    def at_arrangements(self, arrange: Callable[[], None]) -> None:
+        """Do something in the dialog about bots and seats."""
+        if self.phone:
+            self.press("menu")
+            self.press("menu-table")
+        else:
+            self.page.get_by_role("button", name="Bots and seats").click()
+        arrange()
+        self.page.keyboard.press("Escape")
+
+    def pace(self, pace: str) -> None:
+        """Say how fast bots play."""
+        self.at_arrangements(lambda: self.choose("pace", pace))
+        self.wait(lambda: self.states[-1]["pace"] == pace, f"pace {pace!r}")
+
     # Playing
 
     def act(self) -> None:
         """Make one decision by the interface, the way a hasty but sensible player would."""
-        before = self.done
+        wanted = self._wanted()
         if "offer" in self.view:
-            self._keep()
-        elif self.view["legal"]["claims"] and self.view["phase"] == "turn":
-            self._claim()
+            self.do(self._keep)
+        elif self.view["phase"] == "tunnel":
+            self.do(self.add if self.view["legal"]["add"] else self.give_up)
+        elif wanted and self.view["phase"] == "turn":
+            self.do(lambda: self.claim(*wanted))
         else:
-            self._draw()
+            self.do(self._draw)
+
+    def do(self, choose: Callable[[], None]) -> None:
+        """Choose something, confirm it and wait until it is done."""
+        before = self.done
+        choose()
         self.confirm()
         self.wait(lambda: self.done > before, "the action to be done")
 
     def confirm(self) -> None:
         self.page.locator("[data-testid=confirm]:not([aria-disabled=true])").first.click()
 
+    def claim(self, *routes: int, pay: Payment | None = None) -> None:
+        """Choose the first of these that is listed (of equals one is), and how to pay: else the first way."""
+        if not self.get("claims").is_visible():
+            self.press("action-claim" if self.phone else "claim-list")
+        self.get("claims").wait_for()
+        route = next(route for route in routes if self.page.get_by_test_id(f"claim-{route}").count())
+        self.press(f"claim-{route}")
+        self._pay(self.view["legal"]["claims"][str(route)], pay)
+
+    def station(self, city: str, pay: Payment | None = None) -> None:
+        self.press("action-station" if self.phone else "build-station")
+        self.press(f"station-{city}")
+        self._pay(self.view["legal"]["station"]["payments"], pay)
+
+    def add(self, pay: Payment | None = None) -> None:
+        """Add what the tunnel asks for."""
+        self.press(f"pay-{self.view['legal']['add'].index(pay) if pay else 0}")
+
+    def give_up(self) -> None:
+        self.press("give-up")
+
+    def _pay(self, payments: list[Payment], pay: Payment | None) -> None:
+        if len(payments) > 1:
+            self.press(f"pay-{payments.index(pay) if pay else 0}")
+
     def _keep(self) -> None:
         offer = self.view["offer"]
         for ticket in sorted(offer["tickets"], key=lambda t: t["value"])[: offer["min"]]:
             self.press(f"offer-{ticket['id']}")
 
-    def _claim(self) -> None:
-        lengths: dict[str, int] = {
-            route: sum(pays[0].values()) for route, pays in self.view["legal"]["claims"].items()
-        }
-        wanted = sorted(lengths, key=lambda route: -lengths[route])
-        if not self.get("claims").is_visible():
-            self.press("action-claim" if self.phone else "claim-list")
-        row = next(r for r in wanted if self.page.get_by_test_id(f"claim-{r}").count())
-        self.press(f"claim-{row}")
-        if len(self.view["legal"]["claims"][row]) > 1:
-            self.press("pay-0")
+    def _wanted(self) -> list[int]:
+        """The routes that can be claimed, the longest first."""
+        claims: dict[str, list[Payment]] = (self.view.get("legal") or {}).get("claims", {})
+        wanted = [int(route) for route in claims if int(route) not in self.shuns]
+        return sorted(wanted, key=lambda route: -sum(claims[str(route)][0].values()))
 
     def _draw(self) -> None:
         legal = self.view["legal"]

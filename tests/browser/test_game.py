@@ -17,6 +17,7 @@ def test_two_browsers_and_a_bot_play_a_whole_game(browser: Browser, house: House
     ann.wait(lambda: ann.get("lobby-seat-1").is_visible(), "Bob in the lobby")
     bob.get("lobby-seat-1").wait_for()
     ann.start()
+    ann.pace("off")
     play_on([ann, bob], lambda: ann.view["turn"] >= 12)
     house.kill()
     house.open()
@@ -63,6 +64,7 @@ def test_a_phone_plays_a_whole_game(browser: Browser, house: House) -> None:
     ann = Person(browser, house, "Ann", phone=True)
     ann.create(friends=0, bots=1)
     ann.start()
+    ann.pace("off")
 
     def fits() -> bool:
         width = ann.page.evaluate("document.documentElement.scrollWidth")

@@ -32,6 +32,7 @@ def at_ticket_choice(ann: Person) -> None:
 
 
 def at_the_end(ann: Person) -> None:
+    ann.pace("off")
     play_on([ann], lambda: ann.over)
 
 

@@ -205,6 +205,13 @@ def test_the_json_is_plain_data_and_whole(lang: str) -> None:
     assert all(set(r) == {"id", "title", "text", "mark", "related"} for r in data["rules"])
     assert data["reasons"] == texts(lang).reasons
     assert data["sights"] == texts(lang).sights
+    assert data["rulesets"] == {
+        "C": "",
+        "US": "usa",
+        "EU": "europe",
+        "LA": "legendary-asia",
+        "TA": "team-asia",
+    }
 
 
 def test_a_rule_says_where_it_comes_from() -> None:

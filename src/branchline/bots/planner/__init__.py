@@ -43,8 +43,9 @@ class Planner:
     """The bot; it has no state. ``beliefs``: a one-element WEIGHTS array instead of the usual ones."""
 
     def __init__(self, beliefs: npt.NDArray[Any] | None = None) -> None:
-        self._weights = weights() if beliefs is None else beliefs
+        self._beliefs = beliefs
 
     def choose(self, game: "Game", seat: int) -> Action:
+        beliefs = weights(game.board.id) if self._beliefs is None else self._beliefs
         mind = np.zeros(1, MIND)
-        return action_of(game, seat, int(decide(game.tables, game.state, self._weights, mind, seat)))
+        return action_of(game, seat, int(decide(game.tables, game.state, beliefs, mind, seat)))

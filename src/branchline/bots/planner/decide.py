@@ -102,6 +102,7 @@ def look_around(t, g, w, m, seat):
     m.turns = turns_left(t, g, w, m)
     m.later = max(0.0, min(1.0, m.turns - 1.0))
     m.train_price = train_price(w, m)
+    m.thrift = w.opening if g.phase == OPENING else 1.0
     look_at_deck(t, g, m)
     look_at_tunnels(t, g, m)
     look_at_map(t, g, w, m)

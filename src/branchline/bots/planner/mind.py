@@ -29,6 +29,7 @@ MIND = np.dtype(
         ("turns", np.float64),  # turns this seat probably has left, this one included
         ("later", np.float64),  # what a card in hand counts: nothing in the last turn
         ("train_price", np.float64),  # points a train is worth now
+        ("thrift", np.float64),  # how much of the price of a lane counts
         # The map as this seat may use it: its own lanes and those open to it, by city.
         ("first", np.int64, CITIES + 1),
         ("toward", np.int64, 2 * LANES),

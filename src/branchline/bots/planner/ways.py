@@ -47,7 +47,7 @@ def lane_price(t, g, w, m, lane):
     cards = w.card * (length - ferry - w.held * held)
     cards += w.ferry * (ferry - w.held * min(ferry, int(m.hand[LOCOMOTIVE])))
     cards += tunnel_price(t, w, m, lane)
-    price = m.train_price * t.lane_trains[lane] + w.turn + cards - lane_points(t, lane)
+    price = m.thrift * (m.train_price * t.lane_trains[lane] + w.turn + cards) - lane_points(t, lane)
     return max(w.floor, price)
 
 

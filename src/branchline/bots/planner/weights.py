@@ -23,6 +23,7 @@ DEFAULTS = {
     # Stations, beyond the points and the cards.
     "station": 2.0,  # as a way for a ticket
     "build": 0.0,  # a planned one that is built
+    "opening": 1.0,  # how much of these prices counts in the opening, when the trains have no other use yet
     # Odds of a plan: 1 while it takes little of what is left, falling beyond.
     "easy_trains": 0.75,
     "hard_trains": 0.8,
@@ -48,12 +49,15 @@ DEFAULTS = {
     "draw_cards": 1.9,  # cards in a turn of drawing
 }
 
+# Where other values did better. Lanes in Europe are short: there tickets are the better part of the points.
+ON_BOARD = {"europe": {"opening": 0.75}}
+
 WEIGHTS = np.dtype([(name, np.float64) for name in DEFAULTS])
 
 
-def weights(**changed: float) -> npt.NDArray[Any]:
-    """A one-element WEIGHTS array: the defaults with some of them changed."""
+def weights(board: str | None = None, **changed: float) -> npt.NDArray[Any]:
+    """A one-element WEIGHTS array: the defaults, as a board (id) has them, with some of them changed."""
     found = np.zeros(1, WEIGHTS)
-    for name, value in (DEFAULTS | changed).items():
+    for name, value in (DEFAULTS | ON_BOARD.get(board or "", {}) | changed).items():
         found[name] = value
     return found
