@@ -65,6 +65,7 @@ class Action:
             _expect(self.to in PLACES, "a card goes to the hand or the holder")
         elif self.do == "share":
             _expect(len(self.tickets) == 1, "exactly one ticket is shared")
+        _expect(bool(self.pay) or not self.holder, "say all that is paid, not only the holder's part")
         for kind, count in (*self.pay, *self.holder):
             _expect(kind in KINDS, f"no card is called {kind!r}")
             _expect(type(count) is int and count > 0, f"{count!r} is not a number of {kind} cards")

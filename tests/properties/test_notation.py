@@ -92,6 +92,7 @@ def test_any_message(board: str, data: dict[str, Any], do: str | None) -> None:
         {"do": "station", "city": "paris", "pay": (("red", -1),)},
         {"do": "add", "pay": (("mauve", 1),)},
         {"do": "claim", "route": 26, "pay": (("red", 1),), "holder": (("red", -1),)},
+        {"do": "claim", "route": 26, "holder": (("red", 1),)},  # of what?
         {"do": "place", "to": "discards"},
         {"do": "share", "tickets": ("kabul-peking", "delhi-peking")},
     ],
