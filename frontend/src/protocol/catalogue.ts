@@ -1,0 +1,95 @@
+import type { Colour, Ticket } from "./types";
+
+// What the server tells of its editions, boards, rules and bots.
+
+export interface Edition {
+  id: string;
+  name: string;
+  board: string;
+  players: [number, number];
+  tickets: number;
+  long_tickets: number;
+  deal: number;
+  deal_long: number;
+  keep_first: number;
+  most_long: number | null;
+  draw: number;
+  keep: number;
+  trains: number;
+  longest: number;
+  globetrotter: number;
+  /** a player; 0: none in this edition */
+  stations: number;
+  station_points: number;
+  /** players a team; 1: everybody plays alone */
+  team_size: number;
+  /** for each train in the crossing area */
+  mountain_points: number;
+  explorer: number;
+  /** in a tie the longer path wins, whoever holds the bonus for it */
+  longer_path_wins: boolean;
+  note: string | null;
+}
+
+export interface City {
+  id: string;
+  name: string;
+  names: Record<string, string>;
+  aliases?: string[];
+  x: number;
+  y: number;
+  /** null: a junction, whose name is not shown (TA-24) */
+  label: [number, number, "start" | "middle" | "end"] | null;
+  /** lanes meet there; no ticket names it */
+  junction: boolean;
+}
+
+export interface Route {
+  id: number;
+  a: string;
+  b: string;
+  colour: Colour;
+  length: number;
+  group: number | null;
+  ferry: number;
+  tunnel: number;
+  /** crossed spaces, each of which takes one more train (LA-4) */
+  mountain: number;
+  path: [number, number][];
+  spaces: [number, number, number][];
+  space: [number, number];
+}
+
+export interface BoardGeometry {
+  id: string;
+  name: string;
+  size: [number, number];
+  cities: City[];
+  routes: Route[];
+  tickets: Ticket[];
+  points: Record<string, number>;
+  land: string[];
+  lakes: string[];
+  borders: string[];
+  rivers: string[];
+  credit: string;
+}
+
+export interface Rule {
+  id: string;
+  title: string;
+  text: string;
+  mark: "seed" | "book" | "design";
+}
+
+export interface Rulebook {
+  rules: Rule[];
+  /** prefix of the ids -> the editions they belong to: "usa" means usa and usa-…, "" all */
+  rulesets: Record<string, string>;
+  reasons: Record<string, string>;
+}
+
+export interface Bot {
+  id: string;
+  name: string;
+}
