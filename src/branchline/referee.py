@@ -22,7 +22,8 @@ def complete(game: "Game", action: Action, seat: int | None) -> Action:
             where = "the display" if action.slot is None else f"place {action.slot + 1} of the display"
             raise UnknownAction(f"no {action.card} card lies in {where}", "draw deck")
         return Action("draw", slot=slot)
-    if action.do in ("place", "share", "pass_tickets") and game.edition.rules.team_size == 1:
+    teams_only = action.holder or action.do in ("place", "share", "pass_tickets")
+    if teams_only and game.edition.rules.team_size == 1:
         raise UnknownAction(f"{game.edition.name} is not played in teams")
     if action.pay or seat is None:
         return action

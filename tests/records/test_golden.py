@@ -80,3 +80,15 @@ def test_a_golden_record_of_team_asia_has_something_of_everything(edition: str, 
     assert {entry["do"] for entry in entries if "holder" in entry} == {"claim", "add"}
     assert {entry["to"] for entry in entries if entry["do"] == "place"} == {"hand", "holder"}
     assert any(entry["rule"] == "C-8" and entry["to"] == "holder" for entry in entries)
+
+
+def test_a_record_from_before_a_figure_of_the_count_still_verifies() -> None:
+    record = Record.load(path("usa", 2))
+    assert record.result is not None
+    for row in record.result["seats"]:
+        del row["stations"], row["borrowed"], row["mountains"], row["explorer"]
+    assert record.verify().ok
+    record.result["seats"][1]["stations"] = 4
+    assert record.verify().faults == ("result, seats 1, stations: the record says 4, the game gives 0",)
+    del record.result["seats"][1]["stations"], record.result["seats"][1]["total"]
+    assert not record.verify().ok
