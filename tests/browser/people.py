@@ -15,7 +15,7 @@ SETTINGS = {
     "speed": "off",
     "bell": False,
     "primerSeen": True,
-    "stationPrimerSeen": True,
+    "boardsSeen": ["europe", "legendary-asia", "team-asia"],
     "confirm": "always",
 }
 

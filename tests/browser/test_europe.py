@@ -231,7 +231,7 @@ def test_EU_22_at_most_one_long_ticket_is_kept(browser: Browser, stacked_house: 
 def test_no_serious_finding_of_axe_in_europe(
     browser: Browser, stacked_house: House, phone: bool, theme: str
 ) -> None:
-    ann = Person(browser, stacked_house, "Ann", phone=phone, theme=theme, stationPrimerSeen=False)
+    ann = Person(browser, stacked_house, "Ann", phone=phone, theme=theme, boardsSeen=[])
     ann.create(friends=0, bots=1, edition="europe")
     ann.start()
     ann.get("primer-europe").wait_for()
