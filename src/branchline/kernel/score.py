@@ -39,13 +39,13 @@ def gather(t, g, side, edges, lanes):
 
 @jit
 def largest_group(t, roots):
-    """How many cities the largest group of connected ones has; 1 for a seat without a route."""
+    """How many cities the largest group of connected ones has; 0 for a seat without a route."""
     sizes = np.zeros(CITIES, np.int64)
     most = 0
     for city in range(t.cities):
         sizes[roots[city]] += 1
         most = max(most, sizes[roots[city]])
-    return most
+    return most if most > 1 else 0
 
 
 @jit
@@ -125,7 +125,7 @@ def final(tables, game, count):
             row[LONGEST_BONUS] = t.longest_bonus
         if most > 0 and row[COMPLETED] == most:  # US-4
             row[GLOBETROTTER] = t.globetrotter_bonus
-        if joined > 1 and row[CITIES_JOINED] == joined:  # LA-6
+        if joined > 0 and row[CITIES_JOINED] == joined:  # LA-6
             row[EXPLORER] = t.explorer_bonus
         bonuses = row[LONGEST_BONUS] + row[GLOBETROTTER] + row[UNBUILT] + row[EXPLORER]
         row[TOTAL] = row[ROUTES] + row[CROSSINGS] + row[DONE] + row[FAILED] + bonuses
