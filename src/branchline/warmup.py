@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 PATIENCE = 4.0  # seconds; loading compiled code takes less, compiling takes more
-MESSAGE = "Compiling the rules for this machine. This happens once and takes up to a minute …"
+MESSAGE = "Compiling the rules for this machine. This happens once and takes a minute or two …"
 
 
 def warm_up(say: Callable[[str], object] | None = None) -> None:
