@@ -135,6 +135,31 @@ def test_the_host_adds_and_removes_bots_and_people(tmp_path: Path) -> None:
         assert join(house, made["table"], "Bob")["seat"] == 1
 
 
+def test_the_host_lets_two_seats_change_places(tmp_path: Path) -> None:
+    with running(tmp_path) as house:
+        made = create(house, 4, bots=["greedy", "random"], edition="team-asia")
+        host = Person(house, made["table"], made["token"])
+        bob = join(house, made["table"], "Bob", id=(id := new_id()))
+        guest = Person(house, made["table"], bob["token"])
+        assert guest.ask({"type": "swap", "seat": 1, "other": 2})["code"] == "not_host"
+        assert host.ask({"type": "swap", "seat": 1, "other": 1})["code"] == "no_such_seat"
+        assert host.ask({"type": "swap", "seat": 1, "other": 4})["code"] == "no_such_seat"
+        assert host.ask({"type": "swap", "seat": 1, "other": 2})["type"] == "done"
+        while guest.lobby["seat"] != 2:
+            guest.hear()
+        assert [seat["name"] for seat in guest.lobby["seats"]] == ["Ann", "Greedy", "Bob", "Random"]
+        assert host.ask({"type": "swap", "seat": 0, "other": 3})["type"] == "done"
+        while host.lobby["seat"] != 3:
+            host.hear()
+        assert host.ask({"type": "start"})["type"] == "done"  # the host is the host in any seat
+        assert join(house, made["table"], "Bob", id=id)["seat"] == 2
+        assert host.ask({"type": "swap", "seat": 1, "other": 2})["code"] == "started"
+    with running(tmp_path) as house:
+        for person, token, seat in (("Ann", made["token"], 3), ("Bob", bob["token"], 2)):
+            again = Person(house, made["table"], token)
+            assert (again.view["seat"], again.view["seats"][seat]["name"]) == (seat, person)
+
+
 def test_a_guest_can_leave_the_lobby(tmp_path: Path) -> None:
     with running(tmp_path) as house:
         people = at_table(house, "Ann", "Bob", "Cleo", start=False)

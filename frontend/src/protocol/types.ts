@@ -365,6 +365,7 @@ export type Intent =
   | { type: "start" }
   | { type: "add_bot"; bot: string }
   | { type: "remove"; seat: number }
+  | { type: "swap"; seat: number; other: number }
   | { type: "to_bot"; seat: number; bot: string }
   | { type: "from_bot" }
   | { type: "chat"; text: string }

@@ -64,6 +64,8 @@ def decide(state: TableState, asker: Asker, command: m.Command) -> ev.Event:
             return ev.BotAdded(seat, command.bot)
         case m.Remove():
             return _remove(state, asker, command)
+        case m.Swap():
+            return _swap(state, asker, command)
         case m.ToBot():
             return _to_bot(state, asker, command)
         case m.FromBot():
@@ -139,6 +141,14 @@ def _remove(state: TableState, asker: Asker, command: m.Remove) -> ev.Event:
     if state.seats[command.seat].person == state.host:
         raise Denied("host_stays", "the host cannot leave the lobby's table")
     return ev.Removed(command.seat)
+
+
+def _swap(state: TableState, asker: Asker, command: m.Swap) -> ev.Event:
+    _need_host(asker)
+    _need_lobby(state)
+    if command.seat == command.other or max(command.seat, command.other) >= len(state.seats):
+        raise Denied("no_such_seat", "these are not two seats of this table")
+    return ev.Swapped(command.seat, command.other)
 
 
 def _to_bot(state: TableState, asker: Asker, command: m.ToBot) -> ev.Event:

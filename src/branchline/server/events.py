@@ -45,6 +45,11 @@ class Removed(_Event, tag="removed", frozen=True):
     seat: int
 
 
+class Swapped(_Event, tag="swapped", frozen=True):
+    seat: int
+    other: int
+
+
 class Started(_Event, tag="started", frozen=True):
     """All chance of the game. `stack`: decks listed from the top, for scripted games only."""
 
@@ -100,6 +105,7 @@ Event = (
     | Joined
     | BotAdded
     | Removed
+    | Swapped
     | Started
     | Acted
     | UndoAskedFor

@@ -140,6 +140,13 @@ class Remove(_Message, tag="remove", frozen=True):
     seat: SeatNumber
 
 
+class Swap(_Message, tag="swap", frozen=True):
+    """Two seats of the lobby change places: who plays after whom, and in teams with whom."""
+
+    seat: SeatNumber
+    other: SeatNumber
+
+
 class ToBot(_Message, tag="to_bot", frozen=True):
     seat: SeatNumber
     bot: Word
@@ -159,7 +166,7 @@ class Chat(_Message, tag="chat", frozen=True):
     text: Line
 
 
-Command = Act | Undo | UndoAnswer | Start | AddBot | Remove | ToBot | FromBot | SetPace | Chat
+Command = Act | Undo | UndoAnswer | Start | AddBot | Remove | Swap | ToBot | FromBot | SetPace | Chat
 ClientMessage = Hello | Command
 
 

@@ -178,6 +178,9 @@ class TableState:
                 self.seats[event.seat] = self._bot(event.bot)
             case ev.Removed():
                 self.seats[event.seat] = Seat()
+            case ev.Swapped():
+                one, other = self.seats[event.seat], self.seats[event.other]
+                self.seats[event.seat], self.seats[event.other] = other, one
             case ev.Paced():
                 self.pace = event.pace
             case ev.Started():
