@@ -1,4 +1,4 @@
-"""The numbers of the editions (US-1 to US-5, EU-1, EU-2, EU-22)."""
+"""The numbers of the editions (US-1 to US-5, EU-1, EU-2, EU-22, LA-1 to LA-6, TA-1 to TA-22)."""
 
 import subprocess
 import sys
@@ -12,7 +12,8 @@ from branchline.editions import EDITIONS, MOST_TICKETS, Numbers, UnknownEdition,
 
 def test_editions_are_listed_in_order() -> None:
     usa = ("usa", "usa-classic", "usa-1910", "usa-mega", "usa-big-cities")
-    assert (*usa, "europe", "europe-1912", "europe-mega", "europe-big-cities") == EDITIONS
+    europe = ("europe", "europe-1912", "europe-mega", "europe-big-cities")
+    assert (*usa, *europe, "legendary-asia", "team-asia") == EDITIONS
 
 
 def test_US_2_usa_deals_four_of_33_and_says_what_is_unverified() -> None:
@@ -59,6 +60,24 @@ def test_EU_22_variants() -> None:
     assert {id: (len(edition(id).tickets), edition(id).rules) for id in expected} == expected
 
 
+def test_LA_1_LA_2_and_LA_6_legendary_asia() -> None:
+    legendary = edition("legendary-asia")
+    assert (len(legendary.tickets), sum(t.deck == "long" for t in legendary.tickets)) == (36, 6)
+    assert legendary.rules == Numbers(
+        deal=3, deal_long=1, rejects="box", longest=0, mountain_points=2, explorer=10
+    )
+
+
+def test_TA_1_to_TA_4_TA_17_TA_21_and_TA_22_team_asia() -> None:
+    team = edition("team-asia")
+    assert len(team.tickets) == 60
+    rules = team.rules
+    assert (rules.players, rules.team_size, rules.trains, rules.hand) == ((4, 6), 2, 27, 4)
+    assert (rules.deal, rules.keep_first, rules.draw, rules.keep, rules.rejects) == (5, 3, 4, 1, "bottom")
+    assert (rules.double_min_players, rules.end_trains) == (6, 4)
+    assert (rules.longest, rules.globetrotter, rules.longer_path_wins) == (10, 10, True)
+
+
 @pytest.mark.parametrize("id", EDITIONS)
 def test_a_full_table_can_be_dealt(id: str) -> None:
     each = edition(id)
@@ -69,7 +88,8 @@ def test_a_full_table_can_be_dealt(id: str) -> None:
 def test_an_edition_is_described_and_made_once(id: str) -> None:
     assert edition(id).description.endswith(".")
     assert edition(id) is edition(id)
-    assert edition(id).board is load_board("europe" if id.startswith("europe") else "usa")
+    board = id if id.endswith("asia") else id.partition("-")[0]
+    assert edition(id).board is load_board(board)
 
 
 def test_editions_say_what_is_uncertain() -> None:
@@ -79,10 +99,12 @@ def test_editions_say_what_is_uncertain() -> None:
         "europe-1912",
         "europe-mega",
         "europe-big-cities",
+        "team-asia",
     ]
     assert "long tickets are the six of the base game" in notes["europe-1912"]
     assert "three tickets are drawn" in notes["europe-mega"]
     assert "European Express" in notes["europe-big-cities"]
+    assert "This deck of 60 is ours" in notes["team-asia"]
 
 
 def test_an_unknown_edition_gets_a_suggestion() -> None:
