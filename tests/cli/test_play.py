@@ -274,7 +274,7 @@ def test_LA4_mountains_in_the_terminal(branchline: Command) -> None:
     out = ask(branchline, "routes omsk", "outlook", "?", edition="legendary-asia")
     assert "crossing" in out
     assert "mountains: 0" in out
-    assert "cities joined: 1" in out
+    assert "cities joined: 0" in out
     assert "place" not in out.rpartition("Your turn is one of")[2].partition("display")[0]
 
 
