@@ -97,7 +97,7 @@ def test_the_last_round_of_the_example_counts_both_supplies(lang: str) -> None:
     ("reason", "id"),
     [
         ("mountain_trains", "LA-4"),
-        ("place_first", "TA-6"), ("place_holder", "TA-7"), ("partner_hand", "TA-10"),
+        ("place_first", "TA-6"), ("place_nothing", "TA-6"), ("share_nothing", "TA-17"),
         ("holder_short", "TA-10"), ("lane_limit", "TA-11"), ("share_first", "TA-4"), ("share_one", "TA-4"),
         ("pass_tickets_count", "TA-18"), ("pass_not_held", "TA-18"),
     ],
