@@ -2,11 +2,13 @@
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize
 
+from branchline import Record
 from tests.browser.house import House
 
 DESKTOP: ViewportSize = {"width": 1440, "height": 900}
@@ -104,6 +106,8 @@ class Person:
         self.page.goto(self.house.base)
         self.get("name").fill(self.name)
         self.press(f"edition-{edition}")
+        if edition.startswith("team-"):
+            self.choose("players", str(1 + friends + bots))
         while int(self.get("friends-count").inner_text()) < friends:
             self.press("friends-more")
         while int(self.get("bots-count").inner_text()) > bots:
@@ -144,9 +148,13 @@ class Person:
 
     def act(self) -> None:
         """Make one decision by the interface, the way a hasty but sensible player would."""
-        wanted = self._wanted()
+        wanted = self.wanted()
         if "offer" in self.view:
             self.do(self._keep)
+        elif self.view["phase"] == "share":
+            self.share()
+        elif self.view["phase"] == "place":
+            self.place("holder")
         elif self.view["phase"] == "tunnel":
             self.do(self.add if self.view["legal"]["add"] else self.give_up)
         elif wanted and self.view["phase"] == "turn":
@@ -154,24 +162,43 @@ class Person:
         else:
             self.do(self._draw)
 
-    def do(self, choose: Callable[[], None]) -> None:
+    def do(self, choose: Callable[[], None], *, confirm: bool = True) -> None:
         """Choose something, confirm it and wait until it is done."""
         before = self.done
         choose()
-        self.confirm()
+        if confirm:
+            self.confirm()
         self.wait(lambda: self.done > before, "the action to be done")
 
     def confirm(self) -> None:
         self.page.locator("[data-testid=confirm]:not([aria-disabled=true])").first.click()
 
-    def claim(self, *routes: int, pay: Payment | None = None) -> None:
-        """Choose the first of these that is listed (of equals one is), and how to pay: else the first way."""
+    def claim(self, *routes: int, pay: Payment | None = None, holder: Payment | None = None) -> None:
+        """Choose the first of these that is listed (of equals one is), and how to pay: else the first way.
+
+        holder: the part that the team's holder pays; else as much as it can.
+        """
         if not self.get("claims").is_visible():
             self.press("action-claim" if self.phone else "claim-list")
         self.get("claims").wait_for()
         route = next(route for route in routes if self.page.get_by_test_id(f"claim-{route}").count())
         self.press(f"claim-{route}")
         self._pay(self.view["legal"]["claims"][str(route)], pay)
+        for card, n in (holder or {}).items():
+            while int(self.get(f"holder-{card}-count").inner_text()) > n:
+                self.press(f"holder-{card}-less")
+
+    def place(self, to: str) -> None:
+        """Say where the first card drawn goes."""
+        self.do(lambda: self.press(f"place-{to}"), confirm=False)
+
+    def share(self) -> None:
+        """Put a ticket into the team's holder: the first that is listed."""
+        self.do(lambda: self.press(f"choose-{self.view['legal']['share'][0]}"))
+
+    def pass_ticket(self, ticket: str) -> None:
+        self.press("action-pass" if self.phone else "pass-tickets")
+        self.press(f"choose-{ticket}")
 
     def station(self, city: str, pay: Payment | None = None) -> None:
         self.press("action-station" if self.phone else "build-station")
@@ -194,7 +221,7 @@ class Person:
         for ticket in sorted(offer["tickets"], key=lambda t: t["value"])[: offer["min"]]:
             self.press(f"offer-{ticket['id']}")
 
-    def _wanted(self) -> list[int]:
+    def wanted(self) -> list[int]:
         """The routes that can be claimed, the longest first."""
         claims: dict[str, list[Payment]] = (self.view.get("legal") or {}).get("claims", {})
         wanted = [int(route) for route in claims if int(route) not in self.shuns]
@@ -202,6 +229,9 @@ class Person:
 
     def _draw(self) -> None:
         legal = self.view["legal"]
+        if legal["pass_tickets"] and not (legal["deck"] or legal["tickets"] or any(legal["display"])):
+            self.pass_ticket(next(t["id"] for t in self.view["tickets"] if not t["shared"]))
+            return
         if self.phone and not self.get("display").is_visible():
             self.press("action-draw")
         slot = next((slot for slot, may in enumerate(legal["display"]) if may), None)
@@ -211,6 +241,29 @@ class Person:
             self.press(f"display-{slot}")
         else:
             self.press("tickets")
+
+
+def counted(person: Person) -> None:
+    """The final count stands on the page as it is in the result, and axe finds nothing serious."""
+    person.get("skip-count").or_(person.get("final-table")).first.wait_for()
+    if person.get("skip-count").is_visible():
+        person.press("skip-count")
+    result = person.view["result"]
+    for side, count in enumerate(result.get("teams") or result["seats"]):
+        assert str(count["total"]) in person.get(f"total-{side}").inner_text().replace("−", "-")
+    assert serious(person) == []
+
+
+def downloaded(person: Person, folder: Path) -> Record:
+    """The record as the page gives it away; it verifies."""
+    with person.page.expect_download() as download:
+        person.press("record")
+    file = folder / "game.json"
+    download.value.save_as(file)
+    record = Record.load(file)
+    assert record.verify().ok, str(record.verify())
+    assert record.result == person.view["result"]
+    return record
 
 
 def serious(person: Person) -> list[str]:

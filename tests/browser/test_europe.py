@@ -8,10 +8,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from branchline import Record
 from branchline.editions import edition
 from tests.browser.house import House
-from tests.browser.people import Person, play_on, serious
+from tests.browser.people import Person, counted, downloaded, play_on, serious
 from tests.browser.stacked import ANGORA_SMYRNA, ATHINA_SMYRNA, CONSTANTINOPLE_SMYRNA, TURNED_UP
 
 
@@ -88,29 +87,13 @@ def test_two_people_and_two_bots_play_europe_to_the_end(
     row.click()
     assert row.get_attribute("aria-pressed") == "true"
     assert ann.page.get_by_text("with a station, over").count()
-    with ann.page.expect_download() as download:
-        ann.press("record")
-    file = tmp_path / "game.json"
-    download.value.save_as(file)
-    record = Record.load(file)
-    assert record.verify().ok, str(record.verify())
-    assert record.result == result
+    downloaded(ann, tmp_path)
     assert [event["do"] for event in ann.log if event["seat"] == 0][1:5] == [
         "claim",
         "decline",
         "claim",
         "station",
     ]
-
-
-def counted(person: Person) -> None:
-    """The final count stands on the page as it is in the result, and axe finds nothing serious."""
-    person.get("skip-count").or_(person.get("final-table")).first.wait_for()
-    if person.get("skip-count").is_visible():
-        person.press("skip-count")
-    for seat, count in enumerate(person.view["result"]["seats"]):
-        assert str(count["total"]) in person.get(f"total-{seat}").inner_text().replace("−", "-")
-    assert serious(person) == []
 
 
 def test_a_refresh_in_the_middle_of_a_tunnel_changes_nothing(browser: Browser, stacked_house: House) -> None:

@@ -5,9 +5,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser
 
-from branchline import Record
 from tests.browser.house import House
-from tests.browser.people import Person, play_on, serious
+from tests.browser.people import Person, counted, downloaded, play_on, serious
 
 
 def test_two_browsers_and_a_bot_play_a_whole_game(browser: Browser, house: House, tmp_path: Path) -> None:
@@ -23,23 +22,10 @@ def test_two_browsers_and_a_bot_play_a_whole_game(browser: Browser, house: House
     house.open()
     play_on([ann, bob], lambda: ann.over and bob.over)
     for person in (ann, bob):
-        person.get("skip-count").or_(person.get("final-table")).first.wait_for()
-        if person.get("skip-count").is_visible():
-            person.press("skip-count")
-        assert person.get("final-table").is_visible()
-        assert serious(person) == []
+        counted(person)
         assert person.errors == []
         assert all(url.startswith((house.base, "data:", "blob:")) for url in person.urls)
-    result = ann.view["result"]
-    for seat, count in enumerate(result["seats"]):
-        assert str(count["total"]) in ann.get(f"total-{seat}").inner_text().replace("−", "-")
-    with ann.page.expect_download() as download:
-        ann.press("record")
-    file = tmp_path / "game.json"
-    download.value.save_as(file)
-    record = Record.load(file)
-    assert record.verify().ok, str(record.verify())
-    assert record.result == result
+    downloaded(ann, tmp_path)
     hears_no_secrets(ann, bob)
 
 
