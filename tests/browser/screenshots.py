@@ -21,6 +21,8 @@ def main(folder: Path) -> None:
             of_usa(browser, house, folder)
             while not of_europe(browser, house, folder):
                 pass
+            while not of_team_asia(browser, house, folder):
+                pass
         finally:
             house.close()
 
@@ -68,6 +70,35 @@ def of_europe(browser: Browser, house: House, folder: Path) -> bool:
     ann.page.wait_for_timeout(1500)
     ann.page.screenshot(path=folder / "europe-desktop.png")
     return True
+
+
+def of_team_asia(browser: Browser, house: House, folder: Path) -> bool:
+    """Two teams; then the person chooses a payment of which the holder gives more or less.
+
+    False if no such payment comes up until the end.
+    """
+    ann = Person(browser, house, "Ann")
+    ann.create(friends=0, bots=3, edition="team-asia", level="planner")
+    ann.start()
+    until_turn(ann, 60)
+    ann.shuns = {lane.id for lane in edition("team-asia").board.lanes}  # drawing fills both places
+    play_on([ann], lambda: ann.over or (ann.may_act and ann.view["phase"] == "turn" and bool(shared(ann))))
+    if ann.over:
+        return False
+    ann.claim(*shared(ann))
+    ann.page.wait_for_timeout(1500)
+    ann.page.screenshot(path=folder / "team-asia-desktop.png")
+    return True
+
+
+def shared(person: Person) -> list[int]:
+    """Routes whose first payment leaves a choice of how much the holder gives."""
+    hand, holder = person.view["hand"], person.view["holder"]
+    return [
+        int(route)
+        for route, payments in person.view["legal"]["claims"].items()
+        if any(min(n - 1, hand.get(card, 0), holder.get(card, 0)) > 1 for card, n in payments[0].items())
+    ]
 
 
 def site(person: Person) -> str:
