@@ -55,17 +55,20 @@ def tempting(game: Game, random: Random) -> Action:
     pay = {colour: random.randint(1, 3)} | ({LOCOMOTIVE: wild} if wild else {})
     city = random.choice(game.board.cities).id
     part = {kind: n for kind in pay if (n := random.randint(0, pay[kind]))}
+    in_teams = [
+        Action.add(pay, part),
+        Action.claim(lane.id, pay, part),
+        Action.claim(lane.id, {colour: lane.length}, {colour: random.randint(1, lane.length)}),
+    ]
     return random.choice(
         [
+            *(in_teams if game.edition.rules.team_size > 1 else []),
             Action.station(city, pay),
             Action.station(city, {colour: random.randint(1, 3)}),
             Action.station(city),
             Action.add(pay),
             Action.add({colour: random.randint(1, 3)}),
             Action.add(),
-            Action.add(pay, part),
-            Action.claim(lane.id, pay, part),
-            Action.claim(lane.id, {colour: lane.length}, {colour: random.randint(1, lane.length)}),
             Action("decline"),
             Action("draw"),
             Action("draw", slot=random.randrange(5)),
