@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser
 
 from branchline import Game, Record
@@ -11,6 +12,8 @@ from branchline.editions import edition
 from branchline.record import Pass, action_json
 from tests.browser.house import House
 from tests.browser.people import Payment, Person, counted, downloaded, play_on
+
+pytestmark = pytest.mark.browser
 
 ALL = {lane.id for edition_id in ("team-asia", "legendary-asia") for lane in edition(edition_id).board.lanes}
 TUNNELS = {lane.id for lane in edition("team-asia").board.lanes if lane.tunnel}

@@ -13,6 +13,8 @@ from tests.browser.house import House
 from tests.browser.people import Person, counted, downloaded, play_on, serious
 from tests.browser.stacked import ANGORA_SMYRNA, ATHINA_SMYRNA, CONSTANTINOPLE_SMYRNA, TURNED_UP
 
+pytestmark = pytest.mark.browser
+
 
 def ready(person: Person) -> bool:
     return person.may_act and person.view["phase"] == "turn"

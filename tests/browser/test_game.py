@@ -3,10 +3,13 @@
 import json
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.house import House
 from tests.browser.people import Person, counted, downloaded, play_on, serious
+
+pytestmark = pytest.mark.browser
 
 
 def test_two_browsers_and_a_bot_play_a_whole_game(browser: Browser, house: House, tmp_path: Path) -> None:

@@ -8,6 +8,8 @@ from playwright.sync_api import Browser
 from tests.browser.house import House
 from tests.browser.people import Person, play_on, serious
 
+pytestmark = pytest.mark.browser
+
 
 def at_opening(ann: Person) -> None:
     ann.wait(lambda: "offer" in ann.view, "the opening tickets")
