@@ -109,9 +109,9 @@ def taken_lanes(tables, game, lane):
 
 @jit
 def hand_over(tables, game, seat, kind, count, shared):
-    """Cards leave a hand and, so many of them, its team's holder, for all to see."""
+    """Cards leave a hand and, so many of them, its team's holder, for all to see; below 0 they come back."""
     take_out(game, seat, kind, count - shared)
-    if shared > 0:
+    if shared != 0:
         take_out(game, holder_of(tables, seat), kind, shared)
 
 

@@ -2,25 +2,30 @@
 
 from ._jit import jit
 from .cards import discard, take_top
-from .claim import cards_of, hand_over, holder_of, pay, put_trains
+from .claim import cards_of, hand_over, pay, put_trains
 from .state import EMPTY, LOCOMOTIVE, TUNNEL
 
 
 @jit
 def lay_down(tables, game, seat, lane, payer, locomotives, mix):
     """Lay the payment down and turn cards up (EU-7). Until it is decided the laid cards are in no pile."""
-    cards = int(tables.lane_length[lane]) - locomotives
-    if cards > 0:
-        hand_over(tables, game, seat, payer, cards, mix & 0xF)
-    if locomotives > 0:
-        hand_over(tables, game, seat, LOCOMOTIVE, locomotives, mix >> 4)
     game.laid_lane, game.laid_payer = lane, payer
     game.laid_locomotives, game.laid_mix = locomotives, mix
+    move_laid(tables, game, seat, 1)
     turn_up_tunnel_cards(tables, game, int(tables.lane_tunnel[lane]))
     if game.extra == 0:
         finish_tunnel(tables, game, seat)
     else:
         game.phase = TUNNEL
+
+
+@jit
+def move_laid(tables, game, seat, sign):
+    """The payment leaves the hand and the holder (1) or returns to them (-1)."""
+    locomotives, mix = int(game.laid_locomotives), int(game.laid_mix)
+    cards = int(tables.lane_length[int(game.laid_lane)]) - locomotives
+    hand_over(tables, game, seat, int(game.laid_payer), sign * cards, sign * (mix & 0xF))
+    hand_over(tables, game, seat, LOCOMOTIVE, sign * locomotives, sign * (mix >> 4))
 
 
 @jit
@@ -70,26 +75,8 @@ def finish_tunnel(tables, game, seat):
 @jit
 def take_back(tables, game, seat):
     """The whole payment returns to where it came from, for all to see (EU-9, TA-15)."""
-    cards = int(tables.lane_length[int(game.laid_lane)]) - int(game.laid_locomotives)
-    mix = int(game.laid_mix)
-    if cards > 0:
-        give_back(tables, game, seat, int(game.laid_payer), cards, mix & 0xF)
-    give_back(tables, game, seat, LOCOMOTIVE, int(game.laid_locomotives), mix >> 4)
+    move_laid(tables, game, seat, -1)
     clear_tunnel(game)
-
-
-@jit
-def give_back(tables, game, seat, kind, count, shared):
-    put_in(game, seat, kind, count - shared)
-    if shared > 0:
-        put_in(game, holder_of(tables, seat), kind, shared)
-
-
-@jit
-def put_in(game, hand, kind, count):
-    game.hands[hand, kind] += count
-    game.known[hand, kind] += count
-    game.cards[hand] += count
 
 
 @jit
