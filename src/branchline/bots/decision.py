@@ -6,8 +6,11 @@ import numpy as np
 
 from branchline.actions import Action
 from branchline.kernel._jit import jit
+from branchline.kernel.bits import has
+from branchline.kernel.claim import cards_of
 from branchline.kernel.codes import MOST_ACTIONS
 from branchline.kernel.legal import legal_actions, legal_stations
+from branchline.kernel.state import GRAY, LOCOMOTIVE
 
 if TYPE_CHECKING:
     from branchline.game import Game
@@ -28,19 +31,19 @@ def action_of(game: "Game", seat: int, code: int) -> Action:
 @jit
 def can_claim(t, g, seat, lane):
     """Whether a lane is open to a seat that has the trains for it (C-17 to C-21), cards apart."""
-    return g.open[seat, lane >> 6] >> U(lane & 63) & U(1) != 0
+    return has(g.open[seat], lane)
+
+
+@jit
+def suits(t, g, seat, colour, payer):
+    """Whether a seat has cards of a payer, and a lane of a colour can be paid with them (C-16)."""
+    return (colour == GRAY or payer == colour or payer == LOCOMOTIVE) and cards_of(t, g, seat, payer) > 0
 
 
 @jit
 def is_ours(t, g, seat, lane):
     """Whether a lane is the seat's or its teammate's: they have one network (TA-2)."""
     return g.owner[lane] // t.team_size == seat // t.team_size
-
-
-@jit
-def has_ticket(tickets, ticket):
-    """Whether a ticket is in a set of them."""
-    return tickets[ticket >> 6] >> U(ticket & 63) & U(1) != U(0)
 
 
 @jit

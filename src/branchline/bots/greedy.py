@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from branchline.actions import Action
 from branchline.kernel._jit import jit
-from branchline.kernel.bits import bit_count
+from branchline.kernel.bits import bit_count, has
 from branchline.kernel.cards import can_draw_blind, can_take
-from branchline.kernel.claim import cards_of, payment_range
+from branchline.kernel.claim import cards_of, most_shared, payment_range
 from branchline.kernel.codes import (
     ADD,
     CLAIM,
@@ -23,7 +23,6 @@ from branchline.kernel.codes import (
     PLACE_CARD,
     SHARE_TICKET,
 )
-from branchline.kernel.playout import most_shared
 from branchline.kernel.state import (
     COLOURS,
     GRAY,
@@ -39,7 +38,7 @@ from branchline.kernel.state import (
 from branchline.kernel.tickets import least_to_keep, may_keep
 from branchline.kernel.tunnel import extra_range
 
-from .decision import U, action_of, can_claim, has_ticket, lane_points, last_resort
+from .decision import U, action_of, can_claim, lane_points, last_resort, suits
 
 if TYPE_CHECKING:
     from branchline.game import Game
@@ -103,7 +102,7 @@ def cheapest_tickets(t, g, seat):
 def cheapest_shareable(t, g, seat):
     cheapest = -1
     for ticket in range(t.tickets[0] + t.tickets[1]):
-        if has_ticket(g.shareable[seat], ticket):
+        if has(g.shareable[seat], ticket):
             if cheapest < 0 or t.ticket_value[ticket] < t.ticket_value[cheapest]:
                 cheapest = ticket
     return cheapest
@@ -121,10 +120,8 @@ def best_claim(t, g, seat):
         length = int(t.lane_length[lane])
         points = lane_points(t, lane)
         for payer in range(LOCOMOTIVE + 1):
-            if payer != LOCOMOTIVE and t.lane_colour[lane] != GRAY and t.lane_colour[lane] != payer:
-                continue
             first, last = payment_range(t, g, seat, payer, length, int(t.lane_ferry[lane]))
-            if cards_of(t, g, seat, payer) == 0 or first > last:
+            if first > last or not suits(t, g, seat, t.lane_colour[lane], payer):
                 continue
             if points > best or (points == best and first < fewest):
                 best, fewest = points, first

@@ -33,3 +33,28 @@ def nth_bit(x, n):
         at += step * above
         x >>= U(step * above)
     return at
+
+
+@jit
+def has(words, member):
+    """Whether a set of several words, such as a seat's tickets or its stations, has a member."""
+    return words[member >> 6] >> U(member & 63) & U(1) != U(0)
+
+
+@jit
+def size_of(words):
+    """How many members a set of several words has."""
+    count = 0
+    for word in range(len(words)):
+        count += bit_count(words[word])
+    return count
+
+
+@jit
+def nth_of(words, n):
+    """The ``n``-th member (from 0) of a set of several words that has more than ``n``."""
+    word = 0
+    while bit_count(words[word]) <= n:
+        n -= bit_count(words[word])
+        word += 1
+    return 64 * word + nth_bit(words[word], n)

@@ -15,6 +15,7 @@ soon as borrowing everything still open would not beat the best one found.
 import numpy as np
 
 from ._jit import jit
+from .bits import has
 from .state import CHOICES, CITIES, NOBODY, STATIONS, TICKET_WORDS, TICKETS
 
 U = np.uint64
@@ -34,7 +35,7 @@ def borrow_lanes(t, g, seat, roots, lanes):
     city_of = np.empty(STATIONS, np.int64)
     stations = 0
     for city in range(t.cities):
-        if g.stations[seat, city >> 6] >> U(city & 63) & U(1):
+        if has(g.stations[seat], city):
             city_of[stations] = city
             lanes[stations] = NOBODY
             stations += 1

@@ -36,6 +36,13 @@ def mix_range(tables, game, seat, kind, count):
 
 
 @jit
+def most_shared(t, g, seat, payer, cards, locomotives):
+    """The mix of a payment that takes all it can from the holder, as in an action's code."""
+    shared = mix_range(t, g, seat, payer, cards - locomotives)[1]
+    return shared << 24 | mix_range(t, g, seat, LOCOMOTIVE, locomotives)[1] << 28
+
+
+@jit
 def cards_towards(tables, game, seat, payer):
     """The longest lane a seat can pay in a colour with its locomotives, or with those alone (C-16)."""
     count = cards_of(tables, game, seat, LOCOMOTIVE)

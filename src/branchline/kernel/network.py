@@ -19,7 +19,8 @@ the heaviest such set is looked for, and the walk laid through it only when some
 import numpy as np
 
 from ._jit import jit
-from .sweep import BRANCH, BRANCH2, DEEP, DEEP2, LANE, LENGTH, A, B, lowest, sweep
+from .bits import lowest_bit
+from .sweep import BRANCH, BRANCH2, DEEP, DEEP2, LANE, LENGTH, A, B, sweep
 
 MAX_EDGES = 63
 TRY_ALL = 8  # lanes; above, the sweep is faster
@@ -218,7 +219,7 @@ def _try_all(lanes, cities, bonus, best, chosen):
     weight = 0
     taken = 0
     for i in range(1, 1 << len(lanes)):
-        turned = lowest(i)  # Gray code: each set differs from the one before by one lane
+        turned = lowest_bit(np.uint64(i))  # Gray code: each set differs from the one before by one lane
         taken ^= 1 << turned
         odd ^= 1 << lanes[turned, A] ^ 1 << lanes[turned, B]
         weight += lanes[turned, LENGTH] if taken >> turned & 1 else -lanes[turned, LENGTH]
@@ -233,7 +234,7 @@ def _try_all(lanes, cities, bonus, best, chosen):
         trains = weight
         branches = 0
         if odd:
-            for end in (lowest(odd), lowest(others)):
+            for end in (lowest_bit(np.uint64(odd)), lowest_bit(np.uint64(others))):
                 trains += cities[end, DEEP]
                 branches |= cities[end, BRANCH]
         else:
@@ -258,11 +259,11 @@ def _walk(lanes, edge_a, edge_b, city_count, trail_out):
     """
     if lanes == 0:
         return 0
-    city = edge_a[lowest(lanes)]
+    city = edge_a[lowest_bit(np.uint64(lanes))]
     odd = np.zeros(city_count, np.bool_)
     rest = lanes
     while rest:
-        e = lowest(rest)
+        e = lowest_bit(np.uint64(rest))
         rest &= rest - 1
         odd[edge_a[e]] ^= True
         odd[edge_b[e]] ^= True
@@ -276,7 +277,7 @@ def _walk(lanes, edge_a, edge_b, city_count, trail_out):
     rest = lanes
     while True:
         onward = -1
-        for e in range(lowest(lanes), MAX_EDGES):
+        for e in range(lowest_bit(np.uint64(lanes)), MAX_EDGES):
             if rest >> e & 1 and (edge_a[e] == city or edge_b[e] == city):
                 onward = e
                 break

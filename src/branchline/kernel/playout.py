@@ -11,10 +11,10 @@ longer than ``j`` and no longer than the cards of the colour and ``j`` together.
 import numpy as np
 
 from ._jit import jit
-from .bits import bit_count, nth_bit
+from .bits import bit_count, nth_bit, nth_of, size_of
 from .cards import can_draw_blind, can_take
 from .chance import pick
-from .claim import cards_of, mix_range, payable_lanes, payment_range
+from .claim import cards_of, mix_range, most_shared, payable_lanes, payment_range
 from .codes import (
     ADD,
     CLAIM,
@@ -30,21 +30,7 @@ from .codes import (
 )
 from .legal import MOST_EXTRA, can_hand_over, legal_answers
 from .score import COLUMNS, TOTAL, final
-from .state import (
-    CITY_WORDS,
-    GAME,
-    KEEP,
-    LOCOMOTIVE,
-    OPENING,
-    OVER,
-    PLACE,
-    SEATS,
-    SHARE,
-    SLOTS,
-    TICKET_WORDS,
-    TUNNEL,
-    TURN,
-)
+from .state import CITY_WORDS, GAME, KEEP, LOCOMOTIVE, OPENING, OVER, PLACE, SEATS, SHARE, SLOTS, TUNNEL, TURN
 from .station import free_cities, station_price
 from .tables import LONGEST_LANE
 from .tickets import may_keep
@@ -70,7 +56,8 @@ def choose_random(t, g, rng, policy):
     if g.phase == PLACE:
         return PLACE_CARD | pick(rng, 2)
     if g.phase == SHARE:
-        return SHARE_TICKET | random_ticket(g.shareable[g.seat], rng)
+        tickets = g.shareable[g.seat]
+        return SHARE_TICKET | nth_of(tickets, pick(rng, size_of(tickets)))
     places = int(can_draw_blind(g))  # the draws that are legal, as bits: blind and five places
     for slot in range(SLOTS):
         places |= int(can_take(g, slot)) << (slot + 1)
@@ -130,24 +117,6 @@ def payments_counted(first, last, policy):
 
 
 @jit
-def random_ticket(tickets, rng):
-    """One of a set of tickets."""
-    count = 0
-    for word in range(TICKET_WORDS):
-        count += bit_count(tickets[word])
-    return nth_ticket(tickets, pick(rng, count))
-
-
-@jit
-def nth_ticket(tickets, at):
-    word = 0
-    while bit_count(tickets[word]) <= at:
-        at -= bit_count(tickets[word])
-        word += 1
-    return 64 * word + nth_bit(tickets[word], at)
-
-
-@jit
 def hand_overs(t, g, seat):
     """How many ways a seat has to pass one or two of its tickets (TA-18)."""
     count = int(g.tickets[seat]) if can_hand_over(t, g, seat) else 0
@@ -157,13 +126,13 @@ def hand_overs(t, g, seat):
 @jit
 def nth_hand_over(g, seat, at):
     if at < g.tickets[seat]:
-        return HAND_OVER | nth_ticket(g.held[seat], at)
+        return HAND_OVER | nth_of(g.held[seat], at)
     at -= int(g.tickets[seat])
     second = 1
     while at >= second:  # pairs, by the place of the second
         at -= second
         second += 1
-    return HAND_OVER | nth_ticket(g.held[seat], at) | (nth_ticket(g.held[seat], second) + 1) << 8
+    return HAND_OVER | nth_of(g.held[seat], at) | (nth_of(g.held[seat], second) + 1) << 8
 
 
 @jit
@@ -244,13 +213,6 @@ def mixed_claim(t, g, seat, at):
                         code = CLAIM | lane << 8 | payer << 4 | locomotives | shared << 24 | wild << 28
                     count += claims
     return count, code
-
-
-@jit
-def most_shared(t, g, seat, payer, cards, locomotives):
-    """The mix of a payment that takes all it can from the holder, as in an action's code."""
-    shared = mix_range(t, g, seat, payer, cards - locomotives)[1]
-    return shared << 24 | mix_range(t, g, seat, LOCOMOTIVE, locomotives)[1] << 28
 
 
 @jit

@@ -3,6 +3,7 @@
 import numpy as np
 
 from ._jit import jit
+from .bits import has
 from .state import CITIES, STATIONS
 
 U = np.uint64
@@ -31,7 +32,7 @@ def trains_needed(tables, game, seat, tickets, needed):
             for lane in range(t.lanes):
                 a, b = int(t.lane_a[lane]), int(t.lane_b[lane])
                 own = first <= g.owner[lane] <= last
-                free = (g.open[first, lane >> 6] | g.open[last, lane >> 6]) >> U(lane & 63) & U(1)
+                free = has(g.open[first], lane) or has(g.open[last], lane)
                 if own or free:
                     cost = 0 if own else int(t.lane_trains[lane])
                     for used in range(layers):
@@ -58,12 +59,11 @@ def relax(far, used_before, a, used, b, cost):
 @jit
 def may_serve(t, g, seat, city):
     """Whether a station of the seat stands in a city, or could."""
-    bit = U(1) << U(city & 63)
-    if g.stations[seat, city >> 6] & bit:
+    if has(g.stations[seat], city):
         return True
     if g.stations_left[seat] == 0:
         return False
     for other in range(g.players):
-        if g.stations[other, city >> 6] & bit:
+        if has(g.stations[other], city):
             return False
     return True

@@ -13,7 +13,7 @@ it does not know give the same bytes.
 import numpy as np
 
 from ._jit import jit
-from .bits import bit_count, nth_bit
+from .bits import has, nth_of, size_of
 from .chance import draw
 from .claim import holder_of
 from .state import (
@@ -146,7 +146,7 @@ def take_choices_back(g, seat):
         if other == seat:
             continue
         for ticket in range(TICKETS):
-            if is_held(g, other, ticket):
+            if has(g.held[other], ticket):
                 g.held[other, ticket >> 6] &= ~(U(1) << U(ticket & 63))
                 g.offer[other, g.offered[other]] = ticket
                 g.offered[other] += 1
@@ -171,7 +171,7 @@ def imagine_tickets(t, g, seat, boxed, held):
     dealt = int(t.deal[0] + t.deal[1])
     rejected = 0
     for ticket in range(TICKETS):
-        rejected += is_boxed(g, ticket) and g.put_back[ticket] == seat
+        rejected += has(g.boxed, ticket) and g.put_back[ticket] == seat
     kept = long = -1
     while t.boxes_rejects and (kept != dealt - rejected or long > t.most_long):
         mask = draw(g, SETUP_CHANCE, 1 << dealt)
@@ -184,16 +184,6 @@ def imagine_tickets(t, g, seat, boxed, held):
     if rejected > 0:
         boxed[1, seat] = t.deal[1] - long
         boxed[0, seat] = rejected - boxed[1, seat]
-
-
-@jit
-def is_held(g, seat, ticket):
-    return g.held[seat, ticket >> 6] >> U(ticket & 63) & U(1) != U(0)
-
-
-@jit
-def is_boxed(g, ticket):
-    return g.boxed[ticket >> 6] >> U(ticket & 63) & U(1) != U(0)
 
 
 @jit
@@ -215,10 +205,10 @@ def redeal_tickets(t, g, seat, deck, boxed, held):
     pool = np.empty(TICKETS, np.int64)
     n = 0
     for ticket in range(first, end):
-        if is_boxed(g, ticket) and g.put_back[ticket] == seat:
+        if has(g.boxed, ticket) and g.put_back[ticket] == seat:
             known[ticket] = True
         for hand in range(HANDS):
-            if knows(t, seat, hand) and is_held(g, hand, ticket):
+            if knows(t, seat, hand) and has(g.held[hand], ticket):
                 known[ticket] = True
         if not known[ticket]:
             pool[n] = ticket
@@ -263,7 +253,7 @@ def lay_out_seats(t, g, seat, deck, first, end, held, pool):
 def empty_box(g, seat, first, end):
     """Take back what the other seats put out of the game."""
     for ticket in range(first, end):
-        if is_boxed(g, ticket) and g.put_back[ticket] != seat:
+        if has(g.boxed, ticket) and g.put_back[ticket] != seat:
             g.boxed[ticket >> 6] &= ~(U(1) << U(ticket & 63))
 
 
@@ -320,9 +310,7 @@ def redeal_choices(g, seat):
         if g.phase == SHARE and g.sharing >> other & 1:
             count = int(g.tickets[other])
             if g.begun:  # of the tickets it kept in play
-                count = 0
-                for word in range(TICKET_WORDS):
-                    count += bit_count(g.shareable[other, word])
+                count = size_of(g.shareable[other])
             g.shareable[other] = U(0)
             for _ in range(count):
                 ticket = any_ticket(g, other)
@@ -340,16 +328,9 @@ def redeal_choices(g, seat):
 def any_ticket(g, seat):
     """A random ticket of a seat that is not among those it is about to share."""
     left = np.empty(TICKET_WORDS, np.uint64)
-    count = 0
     for word in range(TICKET_WORDS):
         left[word] = g.held[seat, word] & ~g.shareable[seat, word]
-        count += bit_count(left[word])
-    at = draw(g, SETUP_CHANCE, count)
-    word = 0
-    while bit_count(left[word]) <= at:
-        at -= bit_count(left[word])
-        word += 1
-    return 64 * word + nth_bit(left[word], at)
+    return nth_of(left, draw(g, SETUP_CHANCE, size_of(left)))
 
 
 @jit

@@ -13,6 +13,7 @@ the floor is first put just under the whole weight, and lowered until there is a
 import numpy as np
 
 from ._jit import jit
+from .bits import bit_count, lowest_bit
 
 # Columns of a city: the deepest and second deepest branch hanging on it, and the lanes of each as bits.
 DEEP, DEEP2, BRANCH, BRANCH2 = range(4)
@@ -29,24 +30,6 @@ ODD = 16
 ENDS = CITY * MAX_FRONTIER
 
 SLACK = 4  # trains under the whole weight where the floor is put first
-
-
-@jit
-def _bits(mask):
-    count = 0
-    while mask:
-        mask &= mask - 1
-        count += 1
-    return count
-
-
-@jit
-def lowest(mask):
-    """The position of the lowest bit."""
-    at = 0
-    while not mask >> at & 1:
-        at += 1
-    return at
 
 
 @jit
@@ -73,7 +56,7 @@ def _plan(lanes, n_cities, plan):
         least = 1 << 30
         for city in range(n_cities):
             if not behind >> city & 1 and (entered == 0 or entered >> city & 1):
-                cost = 64 * _bits(beside[city] & ~entered) + undecided[city]
+                cost = 64 * bit_count(np.uint64(beside[city] & ~entered)) + undecided[city]
                 if cost < least:
                     least = cost
                     leaving = city
@@ -86,7 +69,7 @@ def _plan(lanes, n_cities, plan):
                 if not entered >> city & 1:
                     if free == 0:
                         raise ValueError("a network too entangled for the longest path")
-                    slot[city] = lowest(free)
+                    slot[city] = lowest_bit(np.uint64(free))
                     free &= free - 1
                     entered |= 1 << city
             decided |= 1 << i

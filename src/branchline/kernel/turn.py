@@ -1,7 +1,7 @@
 """The course of a game: setting up, doing an action, and whose turn is next."""
 
 from ._jit import jit
-from .bits import bit_count, lowest_bit
+from .bits import nth_of, size_of
 from .cards import can_draw, draw_blind, refill_display, take_face_up
 from .chance import draw
 from .claim import open_all_lanes, pay, put_trains
@@ -30,7 +30,6 @@ from .state import (
     SETUP_CHANCE,
     SHARE,
     SLOTS,
-    TICKET_WORDS,
     TURN,
 )
 from .station import build_station
@@ -201,16 +200,10 @@ def begin(g):
 def share_new_ticket(t, g, seat):
     """One of the tickets just kept goes into the holder: the only one, or one the seat chooses (TA-17)."""
     g.sharing = 1 << seat
-    count = 0
-    for word in range(TICKET_WORDS):
-        count += bit_count(g.shareable[seat, word])
-    if count > 1:
+    if size_of(g.shareable[seat]) > 1:
         g.phase = SHARE
-        return
-    for word in range(TICKET_WORDS):
-        if g.shareable[seat, word]:
-            share(t, g, seat, 64 * word + lowest_bit(g.shareable[seat, word]))
-            return
+    else:
+        share(t, g, seat, nth_of(g.shareable[seat], 0))
 
 
 @jit

@@ -10,7 +10,7 @@ from branchline.kernel.score import gather
 from branchline.kernel.state import COLOURS, GRAY, LOCOMOTIVE, SHOWN
 from branchline.kernel.tunnel import extra_range
 
-from ..decision import can_claim
+from ..decision import can_claim, suits
 from .cards import ask_for_cards, hand_worth, take_from_hand
 from .lanes import extent, other_worth, planned_worth
 from .mind import NEVER
@@ -75,9 +75,7 @@ def best_payment(t, g, w, m, cards, colour, ferry, spare):
     best = NEVER
     best_payer = best_locomotives = 0
     for payer in range(LOCOMOTIVE + 1):
-        if colour != GRAY and payer != colour and payer != LOCOMOTIVE:
-            continue
-        if cards_of(t, g, seat, payer) == 0:
+        if not suits(t, g, seat, colour, payer):
             continue
         first, last = payment_range(t, g, seat, payer, cards, ferry)
         for locomotives in range(first, last + 1):
@@ -103,9 +101,7 @@ def best_attempt(t, g, w, m, lane, spare, gain, base):
     best = NEVER
     best_payer = best_locomotives = 0
     for payer in range(LOCOMOTIVE + 1):
-        if colour != GRAY and payer != colour and payer != LOCOMOTIVE:
-            continue
-        if cards_of(t, g, seat, payer) == 0:
+        if not suits(t, g, seat, colour, payer):
             continue
         extra_odds(g, m, payer, int(t.lane_tunnel[lane]), odds)
         first, last = payment_range(t, g, seat, payer, length, int(t.lane_ferry[lane]))

@@ -3,11 +3,12 @@
 import numpy as np
 
 from branchline.kernel._jit import jit
+from branchline.kernel.bits import has
 from branchline.kernel.network import MAX_EDGES, connect, longest_path
 from branchline.kernel.score import largest_group
 from branchline.kernel.state import CITIES
 
-from ..decision import U, is_ours, lane_points
+from ..decision import is_ours, lane_points
 from .mind import FAR
 from .ways import spread, tunnel_price
 
@@ -89,16 +90,11 @@ def detour(t, g, m, lane):
     twins_too = g.players < t.double_min_players and t.lane_few[lane] == 1  # C-20: they go with it
     m.cost[lane] = FAR
     for i in range(m.first[start], m.first[start + 1]):
-        if twins_too and is_twin(t, lane, int(m.by[i])):
+        if twins_too and has(t.twins[lane], int(m.by[i])):
             m.cost[m.by[i]] = FAR
     spread(t, m, start, goal)
     for i in range(m.first[start], m.first[start + 1]):
         other = int(m.by[i])
-        if other == lane or (twins_too and is_twin(t, lane, other)):
+        if other == lane or (twins_too and has(t.twins[lane], other)):
             m.cost[other] = 0.0 if m.in_plan[other] else m.price[other]
     return m.distance[goal]
-
-
-@jit
-def is_twin(t, lane, other):
-    return t.twins[lane, other >> 6] >> U(other & 63) & U(1) != 0

@@ -5,6 +5,7 @@ other there; any other costs a new station, and the second new one is dearer tha
 """
 
 from branchline.kernel._jit import jit
+from branchline.kernel.bits import has
 from branchline.kernel.state import CITY_WORDS, NOBODY
 from branchline.kernel.station import free_cities, station_price
 
@@ -29,11 +30,6 @@ def lend_nothing(g, m):
         m.idle[word] = g.stations[m.seat, word]
     for i in range(m.lent_count):
         m.borrowed[m.lent[i]] = 0
-
-
-@jit
-def has(cities, city):
-    return cities[city >> 6] >> U(city & 63) & U(1) != U(0)
 
 
 @jit

@@ -7,6 +7,7 @@ it is late: till then a better way may be found. In the last turn every city is 
 import numpy as np
 
 from branchline.kernel._jit import jit
+from branchline.kernel.bits import has
 from branchline.kernel.codes import PASS, STATION
 from branchline.kernel.score import COLUMNS, DONE, FAILED, borrow, count_tickets, own_roots
 from branchline.kernel.state import CITIES, GRAY, NOBODY, STATIONS
@@ -16,7 +17,6 @@ from ..decision import U
 from .cards import ask_for_cards, hand_worth
 from .claims import best_payment
 from .lanes import lateness, stake
-from .lending import has
 from .mind import NEVER
 
 

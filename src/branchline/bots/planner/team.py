@@ -5,11 +5,12 @@ holder the teammate can use too, so the shared tickets alone say what should lie
 """
 
 from branchline.kernel._jit import jit
+from branchline.kernel.bits import has
 from branchline.kernel.claim import holder_of, mix_range
 from branchline.kernel.codes import ADD, CLAIM, HAND_OVER, PASS, PLACE_CARD, SHARE_TICKET, WHAT
 from branchline.kernel.state import LOCOMOTIVE, TICKET_WORDS
 
-from ..decision import can_claim, has_ticket
+from ..decision import can_claim
 from .cards import ask_for_cards, card_gain, hand_worth, look_at_extras
 from .mind import FAR, NEVER
 from .plan import make_plan
@@ -46,7 +47,7 @@ def choose_to_share(t, g, m):
     best = -1
     found = 0
     for ticket in range(t.tickets[0] + t.tickets[1]):
-        if has_ticket(g.shareable[m.seat], ticket):
+        if has(g.shareable[m.seat], ticket):
             value = int(t.ticket_value[ticket]) << (8 if is_goal(m, ticket) else 0)
             if value > best:
                 best = value
@@ -70,7 +71,7 @@ def best_hand_over(t, g, w, m):
     one = two = -1
     if t.team_size > 1 and m.turns >= 2.0:
         for ticket in range(t.tickets[0] + t.tickets[1]):
-            if has_ticket(g.held[seat], ticket) and only_partner_can(t, g, m, ticket):
+            if has(g.held[seat], ticket) and only_partner_can(t, g, m, ticket):
                 worth = 2.0 * w.passing * t.ticket_value[ticket]
                 if worth > first:
                     second, two = first, one

@@ -3,11 +3,11 @@
 import numpy as np
 
 from branchline.kernel._jit import jit
+from branchline.kernel.bits import has
 from branchline.kernel.codes import KEEP_TICKETS
 from branchline.kernel.state import TICKETS as MOST_TICKETS
 from branchline.kernel.tickets import may_keep
 
-from ..decision import has_ticket
 from .mind import FAR, GOALS
 from .plan import choose_goals, find_goals, plan_odds
 from .ways import spread, trains_on_way
@@ -81,9 +81,9 @@ def offer_worth(t, g, w, m):
 @jit
 def may_come(g, m, ticket):
     """Whether a ticket may be on top: not one this seat knows to be held, out of the game or below."""
-    if has_ticket(m.tickets, ticket):
+    if has(m.tickets, ticket):
         return False
-    below = has_ticket(g.boxed, ticket) or g.batch[ticket] > g.reached[0]
+    below = has(g.boxed, ticket) or g.batch[ticket] > g.reached[0]
     return not (g.put_back[ticket] == m.seat and below)
 
 
