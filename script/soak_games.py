@@ -14,7 +14,7 @@ from branchline.actions import KINDS
 from branchline.editions import EDITIONS
 from branchline.editions import edition as edition_named
 from branchline.game import Game
-from branchline.record import Record
+from branchline.record import Record, decision
 
 
 def main() -> None:
@@ -103,18 +103,7 @@ def check_undo(game: Game) -> None:
     before, log = game.state.tobytes(), game.log(None)
     gone = game.undo(agreed=True)
     entry = gone[0]
-    fields = {
-        "keep": ("tickets",),
-        "draw": ("from", "slot"),
-        "claim": ("route", "pay", "holder"),
-        "add": ("pay", "holder"),
-        "place": ("to",),
-        "share": ("ticket",),
-        "pass_tickets": ("tickets",),
-        "station": ("city", "pay"),
-    }
-    wanted = ("do", *fields.get(entry["do"], ()))
-    game.play({name: entry[name] for name in wanted if name in entry}, entry["seat"])
+    game.play(decision(entry), entry["seat"])
     assert game.log(None) == log, "the log differs after undo and redo"
     assert game.state.tobytes() == before, "the position differs after undo and redo"
 

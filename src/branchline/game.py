@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import numpy as np
 import numpy.typing as npt
 
-from branchline import history, referee, results, views
+from branchline import history, outlooks, referee, results, views
 from branchline.actions import KINDS, Action
 from branchline.boards import Board
 from branchline.codebook import NO_TERMS, Terms, codebook
@@ -358,7 +358,8 @@ class Game:
     def outlook(self, seat: int) -> dict[str, Any]:
         """A seat's count as it stands: points, tickets done, open and impossible, longest path."""
         self._check_seat(seat)
-        return views.view(self, seat)["outlook"]  # type: ignore[no-any-return]
+        row = outlooks.count(self)[0][self.side(seat)]
+        return outlooks.outlook(self, row, outlooks.ticket_states(self, seat))
 
     @property
     def result(self) -> dict[str, Any] | None:
@@ -417,4 +418,4 @@ class Game:
         from branchline.boards.svg import board_svg
 
         owners = {int(route): seat for route, seat in views.owners(self).items()}
-        return board_svg(self.board, owners=owners, seats=self.seats, stations=views.stations(self))
+        return board_svg(self.board, owners=owners, seats=self.seats, stations=referee.stations(self))

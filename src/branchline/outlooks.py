@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from branchline import results
+from branchline import referee, results
 from branchline.kernel import reach, score
 from branchline.kernel.state import SEATS
 
@@ -21,12 +21,14 @@ def count(game: "Game") -> tuple[list[list[int]], list[int]]:
     return rows[: game.sides].tolist(), [side for side in range(game.sides) if winners >> side & 1]
 
 
-def ticket_states(game: "Game", seat: int, tickets: list[int]) -> list[str]:
-    """For each ticket what can still become of it.
+def ticket_states(game: "Game", seat: int) -> dict[int, str]:
+    """For each ticket a seat knows its side to hold what can still become of it; by kernel number.
 
     "done"; "station": done by a borrowed route, if it stays so; "open"; "impossible": blocked, or too few
-    trains are left for it.
+    trains are left for it. In a team that is its own and the holder's: its partner's stay the partner's.
     """
+    hands = [seat] if game.edition.rules.team_size == 1 else [seat, SEATS + game.side(seat)]
+    tickets = sorted(ticket for hand in hands for ticket in referee.held_by(game, hand))
     needed = np.empty(len(tickets), np.int64)
     reach.trains_needed(game.tables, game.state, seat, np.array(tickets, np.int64), needed)
     side = game.side(seat)
@@ -40,18 +42,18 @@ def ticket_states(game: "Game", seat: int, tickets: list[int]) -> list[str]:
             return "open"
         return "station" if results.lent(game, side, way) else "done"
 
-    return [state(ticket, n) for ticket, n in zip(tickets, needed.tolist(), strict=True)]
+    return {ticket: state(ticket, n) for ticket, n in zip(tickets, needed.tolist(), strict=True)}
 
 
-def outlook(game: "Game", seat: int, row: list[int], tickets: list[int], states: list[str]) -> dict[str, Any]:
-    """What a seat's side would score now, bonuses apart, as far as the seat knows its tickets.
+def outlook(game: "Game", row: list[int], states: dict[int, str]) -> dict[str, Any]:
+    """What a side would score now, bonuses apart, as far as one of its seats knows its tickets.
 
-    row: of :func:`count`; tickets, states: those the seat knows of. Its partner's stay the partner's.
+    row: the side's, of :func:`count`; states: of :func:`ticket_states`.
     """
     row = list(row)
-    done = [ticket for ticket, state in zip(tickets, states, strict=True) if state in ("done", "station")]
-    values = {ticket: game._book.tickets[ticket].value for ticket in tickets}
-    row[score.DONE] = sum(values[ticket] for ticket in done)
+    values = {ticket: game._book.tickets[ticket].value for ticket in states}
+    done = [values[ticket] for ticket, state in states.items() if state in ("done", "station")]
+    row[score.DONE] = sum(done)
     row[score.FAILED] = row[score.DONE] - sum(values.values())
     return {
         "routes": row[score.ROUTES],

@@ -267,8 +267,12 @@ class Report:
 
 
 def action_json(entry: Entry) -> dict[str, Any]:
-    """The decision in an entry, without what came of it."""
-    data = msgspec.to_builtins(entry)
+    """The decision in an entry of a record, without what came of it."""
+    return decision(msgspec.to_builtins(entry))
+
+
+def decision(data: dict[str, Any]) -> dict[str, Any]:
+    """The decision in a log entry, without what came of it: an action's JSON."""
     if data["do"] == "draw" and data["from"] == "deck":
         return {"do": "draw", "from": "deck"}
     fields = {

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from branchline.actions import KINDS, LOCOMOTIVE, Action
 from branchline.errors import Refusal, UnknownAction
-from branchline.kernel.state import EMPTY, NOBODY, SEATS, TICKETS
+from branchline.kernel.state import EMPTY, NOBODY, SEATS
 
 if TYPE_CHECKING:
     from branchline.boards import Lane
@@ -192,8 +192,23 @@ def refuse_passing(game: "Game", action: Action, seat: int) -> Refusal:
 
 def held_by(game: "Game", hand: int) -> list[int]:
     """The kernel numbers of the tickets in a hand, or in a holder."""
-    words = game.numbers("held", hand)
-    return [t for t in range(TICKETS) if words[t >> 6] >> (t & 63) & 1]
+    return members(game.numbers("held", hand))
+
+
+def built_by(game: "Game", seat: int) -> list[int]:
+    """The kernel numbers of the cities where a seat has a station."""
+    return members(game.numbers("stations", seat))
+
+
+def stations(game: "Game") -> dict[str, int]:
+    """City id -> the seat that has a station there."""
+    cities = game.board.cities
+    return {cities[at].id: seat for seat in range(game.players) for at in built_by(game, seat)}
+
+
+def members(words: list[int]) -> list[int]:
+    """What is in a set that the kernel keeps as the bits of 64-bit words."""
+    return [at for at in range(64 * len(words)) if words[at >> 6] >> (at & 63) & 1]
 
 
 def refuse_lanes(game: "Game", lanes: Iterable["Lane"], seat: int) -> dict[str, Refusal]:
@@ -285,13 +300,18 @@ def refuse_stations(game: "Game", seat: int) -> Refusal | None:
     return None
 
 
+def refuse_cities(game: "Game") -> dict[str, Refusal]:
+    """Why no station may be built in the cities that have one; by city id (EU-13)."""
+    return {
+        city: Refusal("station_taken", {"city": city, "owner": game.seats[seat]})
+        for city, seat in stations(game).items()
+    }
+
+
 def refuse_city(game: "Game", city: str) -> Refusal | None:
     """Why no station may be built in a city; None if one may. Raises UnknownAction for an unknown city."""
-    at = game._book.city(city)
-    for seat in range(game.players):
-        if game.numbers("stations", seat)[at >> 6] >> (at & 63) & 1:
-            return Refusal("station_taken", {"city": city, "owner": game.seats[seat]})
-    return None
+    game._book.city(city)
+    return refuse_cities(game).get(city)
 
 
 def refuse_station_payment(game: "Game", pay: dict[str, int], seat: int) -> Refusal:

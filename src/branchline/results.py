@@ -90,7 +90,7 @@ def borrowed_lanes(game: "Game", side: int) -> npt.NDArray[np.int64]:
 
 def borrowed(game: "Game", side: int) -> list[Entry]:
     """For each station of a side the route it borrows if the game ends now, and the tickets that need it."""
-    cities = built(game, side)
+    cities = referee.built_by(game, side)
     if not cities:
         return []
     lanes = borrowed_lanes(game, side)
@@ -135,9 +135,3 @@ def held_tickets(game: "Game", side: int) -> list[int]:
 def ticket_json(game: "Game", number: int) -> Entry:
     ticket = game._book.tickets[number]
     return {"id": ticket.id, "a": ticket.a, "b": ticket.b, "value": ticket.value, "deck": ticket.deck}
-
-
-def built(game: "Game", seat: int) -> list[int]:
-    """The kernel's numbers of the cities where a seat has a station."""
-    words = game.numbers("stations", seat)
-    return [city for city in range(len(game.board.cities)) if words[city >> 6] >> (city & 63) & 1]

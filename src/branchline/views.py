@@ -24,12 +24,6 @@ def owners(game: "Game") -> dict[str, int]:
     return {str(lane.id): held[i] for i, lane in enumerate(game._book.lanes) if held[i] != NOBODY}
 
 
-def stations(game: "Game") -> dict[str, int]:
-    """City id -> the seat that has a station there."""
-    cities = game.board.cities
-    return {cities[at].id: seat for seat in range(game.players) for at in results.built(game, seat)}
-
-
 def tunnel(game: "Game") -> Entry | None:
     """The tunnel being decided: what was laid down, what was turned up for it and how many cards to add."""
     if game.phase != "tunnel":
@@ -67,7 +61,7 @@ def view(game: "Game", seat: int | None, open_holders: bool = False) -> Entry:
         "teams": teams(game, rows, open_holders),
         "owners": owned,
         "closed": closed_lanes(game, owned),
-        "stations": stations(game),
+        "stations": referee.stations(game),
         "tunnel": tunnel(game),
         "result": game.result,
     }
@@ -147,20 +141,19 @@ def closed_lanes(game: "Game", owned: dict[str, int]) -> list[int]:
 def private_view(game: "Game", seat: int, row: list[int]) -> Entry:
     """What only this seat may know, and in a team what its partner knows too; ``row``: their count."""
     side, alone = game.side(seat), game.edition.rules.team_size == 1
-    shared = set() if alone else set(referee.held_by(game, SEATS + side))
-    held = sorted({*referee.held_by(game, seat), *shared})
-    states = outlooks.ticket_states(game, seat, held)
+    states = outlooks.ticket_states(game, seat)
+    shared = () if alone else referee.held_by(game, SEATS + side)
     seen: Entry = {
         "seat": seat,
         "hand": referee.hand_of(game, seat),
         "last_drawn": last_drawn(game, seat),
         "tickets": [
             results.ticket_json(game, ticket) | {"status": status, "shared": ticket in shared}
-            for ticket, status in zip(held, states, strict=True)
+            for ticket, status in states.items()
         ],
         "borrowed": results.borrowed(game, side),
         "undo": game.can_undo if game._log and game._log[game._last_choice()]["seat"] == seat else None,
-        "outlook": outlooks.outlook(game, seat, row, held, states),
+        "outlook": outlooks.outlook(game, row, states),
     }
     if not alone:
         seen["holder"] = referee.holder_of(game, seat)
@@ -214,11 +207,7 @@ def choices(game: "Game", seat: int) -> Entry:
         "tickets": why(legal["tickets"], Action("tickets")),
         "claims": {lane: refusal.to_json() for lane, refusal in barred.items()},
         "station": no_station.to_json() if (no_station := referee.refuse_stations(game, seat)) else None,
-        "cities": {
-            city.id: refusal.to_json()
-            for city in game.board.cities
-            if game.edition.rules.stations and (refusal := referee.refuse_city(game, city.id))
-        },
+        "cities": {city: refusal.to_json() for city, refusal in referee.refuse_cities(game).items()},
     }
     return {"legal": legal, "refused": refused}
 
