@@ -9,18 +9,13 @@ from branchline import EDITIONS, Game
 from branchline.record import Record
 from tests.properties.play import numbers_of_players, play_to_the_end, random_game
 from tests.rules.small import small
-from tests.rules.table import NAMES, arrange, begun, over, refused
+from tests.rules.table import NAMES, arrange, begun, movers, over, refused
 
 
 def test_C64_one_more_turn_each_the_trigger_last() -> None:
     game = arrange(begun(3, start=1), hands={1: "RR"}, trains={1: 4})
     game.play("claim boston-new_york red x2")
-    movers = []
-    while game.phase != "over":
-        movers.append(game.to_move)
-        game.play("draw deck")
-        game.play("draw deck")
-    assert movers == [2, 0, 1]
+    assert movers(game) == [2, 0, 1]
 
 
 def test_C66_equal_points_and_tickets_the_path_decides() -> None:

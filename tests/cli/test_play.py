@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from branchline.actions import Action
-from branchline.bots import bot
+from branchline.bots import Bot, bot
 from branchline.cli import look
 from branchline.cli.play import Session
 from branchline.editions import edition
@@ -156,14 +156,19 @@ def test_a_station_is_paid_shown_and_taken_back(branchline: Command) -> None:
 TUNNEL = ["red", "red", "red", "locomotive", *["pink", "black"] * 2, *["green", "white"] * 2, "green"]
 
 
-def tunnel_session(monkeypatch: pytest.MonkeyPatch, turned_up: list[str], *lines: str) -> None:
-    """Type the lines into a game in which the first tunnel turns these cards up."""
-    game = Game("europe", ["You", "greedy"], key=bytes(16), start=0, stack={"cards": [*TUNNEL, *turned_up]})
-    typed = iter(["keep all", *lines])
+def typed_session(monkeypatch: pytest.MonkeyPatch, game: Game, bots: dict[int, Bot], *lines: str) -> None:
+    """Type the lines into a game on a wide terminal, until there are no more."""
+    typed = iter(lines)
     monkeypatch.setenv("COLUMNS", "110")
     monkeypatch.setattr(builtins, "input", lambda: next(typed))
     with pytest.raises(StopIteration):
-        Session(game, {1: bot("greedy")}).run()
+        Session(game, bots).run()
+
+
+def tunnel_session(monkeypatch: pytest.MonkeyPatch, turned_up: list[str], *lines: str) -> None:
+    """Type the lines into a game in which the first tunnel turns these cards up."""
+    game = Game("europe", ["You", "greedy"], key=bytes(16), start=0, stack={"cards": [*TUNNEL, *turned_up]})
+    typed_session(monkeypatch, game, {1: bot("greedy")}, "keep all", *lines)
 
 
 def test_EU7_a_tunnel_asks_in_the_terminal(
@@ -213,11 +218,7 @@ class Quiet:
 def team_session(monkeypatch: pytest.MonkeyPatch, *lines: str) -> Game:
     """Type the lines after the opening choices, in teams with three bots."""
     game = Game("team-asia", TEAM, key=bytes(16), start=0, stack={"cards": [*TEAM_CARDS, "yellow"]})
-    typed = iter(["keep all", "share 1", *lines])
-    monkeypatch.setenv("COLUMNS", "110")
-    monkeypatch.setattr(builtins, "input", lambda: next(typed))
-    with pytest.raises(StopIteration):
-        Session(game, {seat: Quiet() for seat in (1, 2, 3)}).run()
+    typed_session(monkeypatch, game, {seat: Quiet() for seat in (1, 2, 3)}, "keep all", "share 1", *lines)
     return game
 
 

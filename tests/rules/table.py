@@ -221,3 +221,13 @@ def pass_round(game: Game) -> None:
             game.play("draw deck")
         if game.to_move in (first, None):
             return
+
+
+def movers(game: Game, *turn: str, turns: int | None = None) -> list[int | None]:
+    """Play every turn alike, so many of them or to the end of the game; returns who moved."""
+    moved: list[int | None] = []
+    while game.phase != "over" if turns is None else len(moved) < turns:
+        moved.append(game.to_move)
+        for action in turn or ("draw deck", "draw deck"):
+            game.play(action)
+    return moved

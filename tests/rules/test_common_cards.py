@@ -14,6 +14,7 @@ from tests.rules.table import (
     dealt,
     hand,
     hand_of,
+    movers,
     offer_ids,
     refused,
     row,
@@ -111,12 +112,7 @@ def test_C_04_the_start_player_is_drawn_and_play_goes_clockwise() -> None:
     starts = {Game("usa", NAMES[:3], key=bytes([n] * 16)).view()["start"] for n in range(40)}
     assert starts == {0, 1, 2}
     game = begun(3, start=2)
-    movers = []
-    for _ in range(6):
-        movers.append(game.to_move)
-        game.play("draw deck")
-        game.play("draw deck")
-    assert movers == [2, 0, 1, 2, 0, 1]
+    assert movers(game, turns=6) == [2, 0, 1, 2, 0, 1]
 
 
 # A turn

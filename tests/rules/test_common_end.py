@@ -12,6 +12,7 @@ from tests.rules.table import (
     dealt,
     hand,
     hand_of,
+    movers,
     offer_ids,
     over,
     pass_round,
@@ -147,12 +148,7 @@ def test_C_26_two_or_fewer_trains_give_everyone_one_more_turn(left: int) -> None
     [entry] = game.play("claim boston-new_york red x2")
     assert entry["final"]
     assert game.view()["final"] == {"by": 1, "left": [1, 1, 1]}
-    movers = []
-    while game.phase != "over":
-        movers.append(game.to_move)
-        game.play("draw deck")
-        game.play("draw deck")
-    assert movers == [2, 0, 1]
+    assert movers(game) == [2, 0, 1]
     assert refused(game, "draw deck") == "C-26 game_over"
 
 

@@ -16,6 +16,7 @@ from tests.rules.table import (
     dealt,
     hand,
     hand_of,
+    movers,
     offer_ids,
     over,
     refused,
@@ -295,12 +296,7 @@ def test_EU_21_the_starter_is_chosen_or_drawn() -> None:
     starts = {Game("europe", NAMES[:3], key=bytes([n] * 16)).view()["start"] for n in range(40)}
     assert starts == {0, 1, 2}
     game = begun(3, edition="europe", start=2)
-    movers = []
-    for _ in range(4):
-        movers.append(game.to_move)
-        game.play("draw deck")
-        game.play("draw deck")
-    assert movers == [2, 0, 1, 2]
+    assert movers(game, turns=4) == [2, 0, 1, 2]
 
 
 @pytest.mark.parametrize("name", EUROPES)

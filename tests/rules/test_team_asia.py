@@ -10,6 +10,7 @@ from tests.rules.table import (
     dealt,
     hand,
     hand_of,
+    movers,
     offer_ids,
     refused,
     ticket_ids,
@@ -23,13 +24,8 @@ from tests.rules.team import TICKETS, asia, drawing, holder, shared_ids, sharing
 def test_TA_01_teams_of_two_sit_side_by_side_and_play_one_after_the_other(players: int) -> None:
     game = stacked(players, start=2)
     assert [team["seats"] for team in game.view()["teams"]] == [[0, 1], [2, 3], [4, 5]][: players // 2]
-    movers = []
-    for _ in range(players):
-        movers.append(game.to_move)
-        game.play("draw deck")
-        game.play("place hand")
-        game.play("draw deck")
-    assert movers == [(2 + n) % players for n in range(players)]
+    moved = movers(game, "draw deck", "place hand", "draw deck", turns=players)
+    assert moved == [(2 + n) % players for n in range(players)]
 
 
 def test_TA_01_only_four_or_six_and_anybody_may_start() -> None:

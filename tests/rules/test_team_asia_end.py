@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from branchline import edition
-from tests.rules.table import arrange, over
+from tests.rules.table import arrange, movers, over
 from tests.rules.team import asia, stacked
 
 GRAY_SEVEN = 17  # Dihua to Ulan Bator
@@ -33,13 +33,8 @@ def test_TA_21_then_everybody_once_more_the_cause_last(players: int) -> None:
     game = arrange(game, trains={0: 2, 1: 3})
     game.play("claim #11 black x1")
     assert game.view()["final"] == {"by": 1, "left": [1] * players}
-    movers = []
-    while game.phase != "over":
-        movers.append(game.to_move)
-        game.play("draw deck")
-        game.play("place holder")
-        game.play("draw deck")
-    assert movers == [(2 + n) % players for n in range(players)]
+    moved = movers(game, "draw deck", "place holder", "draw deck")
+    assert moved == [(2 + n) % players for n in range(players)]
     assert game.result is not None
 
 

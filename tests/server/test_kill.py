@@ -11,7 +11,8 @@ import subprocess
 import sys
 import time
 import urllib.request
-from contextlib import ExitStack
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
@@ -98,6 +99,16 @@ class Player:
             except TimeoutError:
                 return
 
+    def ask(self, message: Json) -> None:
+        """Ask for something and hear that it is done, and what came of it."""
+        self.pending = message | {"id": new_id()}
+        self.send_pending()
+        self.hear_answer()
+
+    def act(self, action: Json) -> None:
+        self.catch_up()
+        self.ask({"type": "act", "version": self.state["version"], "action": action})
+
     def send_pending(self) -> None:
         assert self.pending is not None
         self.say(self.pending)
@@ -128,9 +139,7 @@ def test_C97_kill_9_at_random_moments_of_a_whole_game(tmp_path: Path) -> None:
     joined = json.loads(server.http(f"/api/tables/{made['table']}/join", {"id": new_id(), "name": "Bob"}))
     people = [Player(server, made["table"], token) for token in (made["token"], joined["token"])]
     for command in ({"type": "pace", "pace": "off"}, {"type": "start"}):
-        people[0].pending = command | {"id": new_id()}
-        people[0].send_pending()
-        people[0].hear_answer()
+        people[0].ask(command)
     people[0].acknowledged.clear()
     kills = 0
 
@@ -181,25 +190,11 @@ def test_C97_kill_9_at_random_moments_of_a_whole_game(tmp_path: Path) -> None:
         server.kill()
 
 
-def test_a_tunnel_that_waits_for_a_decision_survives_kill_9(tmp_path: Path) -> None:
-    cards = ["red", "red", "red", "blue", *["pink", "black"] * 2, *["green", "white"] * 2, "green"]
-    tokens = put_in_store(tmp_path, "one", "europe", ("Ann", "Bob"), [*cards, "red", "black", "green"], [])
-    server = Server(tmp_path)
+@contextmanager
+def at_the_table(folder: Path, tokens: list[str]) -> Iterator[tuple[list[Player], Callable[[], None]]]:
+    """The people of a table called "one", and how its server is killed and started again."""
+    server = Server(folder)
     people = [Player(server, "one", token) for token in tokens]
-    ann, bob = people
-
-    def act(person: Player, action: Json) -> None:
-        person.catch_up()
-        person.pending = {
-            "type": "act",
-            "id": new_id(),
-            "version": person.state["version"],
-            "action": action,
-        }
-        person.send_pending()
-        person.hear_answer()
-        for other in people:
-            other.catch_up()
 
     def killed() -> None:
         server.kill()
@@ -208,70 +203,57 @@ def test_a_tunnel_that_waits_for_a_decision_survives_kill_9(tmp_path: Path) -> N
             person.connect()
 
     try:
-        for person in people:
-            offer = [ticket["id"] for ticket in person.state["view"]["offer"]["tickets"]]
-            act(person, {"do": "keep", "tickets": offer})
-        act(ann, {"do": "claim", "route": 5, "pay": {"red": 2}})
-        before = [(person.state["view"], person.log) for person in people]
-        assert before[1][0]["tunnel"]["turned_up"] == ["red", "black", "green"]
-        assert before[0][0]["legal"]["add"] == [{"red": 1}]
-        killed()
-        assert [(person.state["view"], person.log) for person in people] == before
-        act(ann, {"do": "add", "pay": {"red": 1}})
-        assert ann.state["view"]["owners"] == bob.state["view"]["owners"] == {"5": 0}
-        assert ann.state["view"]["hand"] == {"blue": 1}
+        yield people, killed
     finally:
         for person in people:
             person.hang_up()
         server.kill()
 
 
+def test_a_tunnel_that_waits_for_a_decision_survives_kill_9(tmp_path: Path) -> None:
+    cards = ["red", "red", "red", "blue", *["pink", "black"] * 2, *["green", "white"] * 2, "green"]
+    tokens = put_in_store(tmp_path, "one", "europe", ("Ann", "Bob"), [*cards, "red", "black", "green"], [])
+    with at_the_table(tmp_path, tokens) as (people, killed):
+        ann, bob = people
+        for person in people:
+            offer = [ticket["id"] for ticket in person.state["view"]["offer"]["tickets"]]
+            person.act({"do": "keep", "tickets": offer})
+        ann.act({"do": "claim", "route": 5, "pay": {"red": 2}})
+        bob.catch_up()
+        before = [(person.state["view"], person.log) for person in people]
+        assert before[1][0]["tunnel"]["turned_up"] == ["red", "black", "green"]
+        assert before[0][0]["legal"]["add"] == [{"red": 1}]
+        killed()
+        assert [(person.state["view"], person.log) for person in people] == before
+        ann.act({"do": "add", "pay": {"red": 1}})
+        bob.catch_up()
+        assert ann.state["view"]["owners"] == bob.state["view"]["owners"] == {"5": 0}
+        assert ann.state["view"]["hand"] == {"blue": 1}
+
+
 def test_what_was_said_and_a_card_that_waits_for_its_place_survive_kill_9(tmp_path: Path) -> None:
     names = ("Ann", "Abe", "Bea", "Bob")
     tokens = put_in_store(tmp_path, "one", "team-asia", names, ["white"] * 12 + ["red"] * 4, [])
-    server = Server(tmp_path)
-    people = [Player(server, "one", token) for token in tokens]
-
-    def ask(person: Player, message: Json) -> None:
-        for other in people:
-            other.catch_up()
-        person.pending = message | {"id": new_id()}
-        person.send_pending()
-        person.hear_answer()
-
-    def act(person: Player, action: Json) -> None:
-        ask(person, {"type": "act", "version": person.state["version"], "action": action})
-
-    def killed() -> None:
-        server.kill()
-        server.start()
-        for person in people:
-            person.connect()
-
-    try:
+    with at_the_table(tmp_path, tokens) as (people, killed):
         for _ in range(2):  # keep, share
             for person in people:
                 person.catch_up()
-                act(person, pick(person.state["view"], random.Random(1)))
+                person.act(pick(person.state["view"], random.Random(1)))
             killed()
         (first,) = people[0].state["view"]["deciding"]
         mover = people[first]
-        act(mover, {"do": "draw", "from": "deck"})
-        ask(people[1], {"type": "chat", "text": "hurry up"})
+        mover.act({"do": "draw", "from": "deck"})
+        people[1].ask({"type": "chat", "text": "hurry up"})
         killed()
         for person in people:
             assert [line["text"] for line in person.state["chat"]] == ["hurry up"]
             waiting = person.state["view"]["waiting"]
             assert (waiting is not None) == (person is mover)
         waiting = mover.state["view"]["waiting"]
-        act(mover, {"do": "place", "to": "holder"})
+        mover.act({"do": "place", "to": "holder"})
         killed()
         for person in people:
             view = person.state["view"]
             team = view["seat"] // 2 == first // 2
             assert view["holder"] == ({waiting: 1} if team else {})
             assert view["phase"] == "second_card"
-    finally:
-        for person in people:
-            person.hang_up()
-        server.kill()
