@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Literal
 
-from branchline.boards import Board, BoardError, Ticket, load_board, read_tickets
+from branchline.boards import Board, BoardError, Lane, Ticket, load_board, read_tickets
 from branchline.boards.model import nearest
 
 MOST_TICKETS = 192  # what the record of a game has room for: kernel.state.TICKETS, which stands above this
@@ -71,6 +71,10 @@ class Edition:
     rules: Numbers
     description: str
     note: str | None = None
+
+    def points(self, lane: Lane) -> int:
+        """What claiming a lane scores at once (C-22, LA-4)."""
+        return self.board.points[lane.length] + self.rules.mountain_points * lane.mountain
 
     def rule(self, feature: str) -> str:
         """The id of this edition's rule for a "ferry", "mountain" or "tunnel", to "add" or to "decline"."""

@@ -10,7 +10,6 @@ from branchline import referee
 from branchline.actions import KINDS, LOCOMOTIVE
 
 if TYPE_CHECKING:
-    from branchline.boards import Lane
     from branchline.game import Game
 
 Entry = dict[str, Any]
@@ -59,9 +58,9 @@ class Before:
             if lane.mountain:
                 entry["crossings"] = lane.mountain
             if game.phase != "tunnel":
-                entry["points"] = points_for(game, lane)
+                entry["points"] = game.edition.points(lane)
         elif action.do == "add":
-            entry |= self._tried() | {"length": self.laid.length, "points": points_for(game, self.laid)}
+            entry |= self._tried() | {"length": self.laid.length, "points": game.edition.points(self.laid)}
         elif action.do == "decline":
             entry |= self._tried()
         elif action.do == "tickets":
@@ -109,11 +108,6 @@ class Before:
         if entry["do"] in ("add", "decline"):
             return self.game.edition.rule(entry["do"])
         return RULES[entry["do"]]
-
-
-def points_for(game: "Game", lane: "Lane") -> int:
-    """What claiming a lane scores at once (C-22, LA-4)."""
-    return game.board.points[lane.length] + game.edition.rules.mountain_points * lane.mountain
 
 
 def turned_up(game: "Game") -> list[str]:

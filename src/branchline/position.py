@@ -79,8 +79,7 @@ class Position:
             for lane in lanes:
                 state["owner"][book.lane_at[lane.id]] = seat
                 state["trains"][seat] -= lane.trains
-                state["score"][seat] += self.edition.board.points[lane.length]
-                state["score"][seat] += rules.mountain_points * lane.mountain
+                state["score"][seat] += self.edition.points(lane)
             for ticket in tickets:
                 word, bit = divmod(book.ticket_at[ticket.id], 64)
                 state["held"][hand, word] |= np.uint64(1 << bit)

@@ -47,13 +47,6 @@ def is_ours(t, g, seat, lane):
 
 
 @jit
-def lane_points(t, lane):
-    """What claiming a lane scores at once (C-22, LA-4)."""
-    length = int(t.lane_length[lane])
-    return int(t.points[length] + t.mountain_points * (t.lane_trains[lane] - length))
-
-
-@jit
 def last_resort(t, g, seat):
     """What to do in a turn when nothing one would choose is left: a station, else whatever is legal."""
     codes = np.empty(MOST_ACTIONS, np.int32)

@@ -11,7 +11,7 @@ from branchline.actions import Action
 from branchline.kernel._jit import jit
 from branchline.kernel.bits import bit_count, has
 from branchline.kernel.cards import can_draw_blind, can_take
-from branchline.kernel.claim import cards_of, most_shared, payment_range
+from branchline.kernel.claim import cards_of, lane_points, most_shared, payment_range
 from branchline.kernel.codes import (
     ADD,
     CLAIM,
@@ -38,7 +38,7 @@ from branchline.kernel.state import (
 from branchline.kernel.tickets import least_to_keep, may_keep
 from branchline.kernel.tunnel import extra_range
 
-from .decision import U, action_of, can_claim, lane_points, last_resort, suits
+from .decision import U, action_of, can_claim, last_resort, suits
 
 if TYPE_CHECKING:
     from branchline.game import Game

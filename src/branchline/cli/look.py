@@ -101,7 +101,7 @@ def routes(out: Console, game: Game, you: int, city: str) -> None:
             f"#{lane.id}",
             text.ends(board, lane.a, lane.b),
             text.lane_kind(lane),
-            text.spaces(lane.length),
+            text.plural(lane.length, "space"),
             state,
         )
     if table.row_count:

@@ -60,7 +60,7 @@ def city_name(board: Board, city: str) -> str:
 
 def lane_text(board: Board, lane: Lane) -> str:
     """ "Dallas – Houston, gray, 1 space"."""
-    return f"{ends(board, lane.a, lane.b)}, {lane_kind(lane)}, {spaces(lane.length)}"
+    return f"{ends(board, lane.a, lane.b)}, {lane_kind(lane)}, {plural(lane.length, 'space')}"
 
 
 def lane_kind(lane: Lane) -> str:
@@ -69,10 +69,6 @@ def lane_kind(lane: Lane) -> str:
     tunnel = "" if not lane.tunnel else ", tunnel" if lane.tunnel == 3 else f", tunnel of {lane.tunnel}"
     mountain = f", mountain with {plural(lane.mountain, 'crossing')}" if lane.mountain else ""
     return kind(lane.colour) + ferry + tunnel + mountain
-
-
-def spaces(count: int) -> str:
-    return f"{count} space" if count == 1 else f"{count} spaces"
 
 
 def plural(count: int, one: str) -> str:

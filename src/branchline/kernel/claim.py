@@ -144,11 +144,17 @@ def pay(tables, game, seat, payer, cards, locomotives, mix):
 
 
 @jit
+def lane_points(tables, lane):
+    """What claiming a lane scores at once (C-22, LA-4)."""
+    length = int(tables.lane_length[lane])
+    return int(tables.points[length] + tables.mountain_points * (tables.lane_trains[lane] - length))
+
+
+@jit
 def put_trains(tables, game, seat, lane):
     """Trains on a lane that is paid, more into the crossing area for its mountains, and its points."""
-    length, trains = int(tables.lane_length[lane]), int(tables.lane_trains[lane])
-    game.trains[seat] -= trains
-    game.score[seat] += tables.points[length] + tables.mountain_points * (trains - length)  # C-22, LA-4
+    game.trains[seat] -= tables.lane_trains[lane]
+    game.score[seat] += lane_points(tables, lane)
     game.owner[lane] = seat
     close_lanes(tables, game, seat, lane)
     close_unmanned(tables, game, seat)

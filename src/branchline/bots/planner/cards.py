@@ -3,11 +3,10 @@
 import numpy as np
 
 from branchline.kernel._jit import jit
-from branchline.kernel.claim import holder_of
+from branchline.kernel.claim import holder_of, lane_points
 from branchline.kernel.state import COLOURS, GRAY, LOCOMOTIVE, SHOWN
 from branchline.kernel.station import station_price
 
-from ..decision import lane_points
 from .tunnels import extra_odds
 
 

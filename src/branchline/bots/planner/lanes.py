@@ -4,11 +4,12 @@ import numpy as np
 
 from branchline.kernel._jit import jit
 from branchline.kernel.bits import has
+from branchline.kernel.claim import lane_points
 from branchline.kernel.network import MAX_EDGES, connect, longest_path
 from branchline.kernel.score import largest_group
 from branchline.kernel.state import CITIES
 
-from ..decision import is_ours, lane_points
+from ..decision import is_ours
 from .mind import FAR
 from .ways import spread, tunnel_price
 

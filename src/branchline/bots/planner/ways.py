@@ -3,10 +3,10 @@
 import numpy as np
 
 from branchline.kernel._jit import jit
-from branchline.kernel.claim import holder_of
+from branchline.kernel.claim import holder_of, lane_points
 from branchline.kernel.state import COLOURS, GRAY, LOCOMOTIVE, NOBODY
 
-from ..decision import can_claim, is_ours, lane_points
+from ..decision import can_claim, is_ours
 from .lending import lending_price, look_at_stations
 from .mind import FAR
 
