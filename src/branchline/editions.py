@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Literal
 
-from branchline.boards import Board, BoardError, Lane, Ticket, load_board, read_tickets
+from branchline.boards import COLOURS, Board, BoardError, Lane, Ticket, load_board, read_tickets
 from branchline.boards.model import nearest
 
 MOST_TICKETS = 192  # what the record of a game has room for: kernel.state.TICKETS, which stands above this
@@ -20,6 +20,7 @@ class Numbers:
     trains: int = 45
     hand: int = 4  # train cards dealt to each player
     display: int = 5
+    colours: tuple[str, ...] = COLOURS  # those that have train cards
     per_colour: int = 12
     locomotives: int = 14
     deal: int = 4  # opening tickets dealt to each player …

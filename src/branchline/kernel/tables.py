@@ -119,7 +119,8 @@ def build_tables(edition: "Edition") -> Tables:
         t["all_cities"][i // 64] |= np.uint64(1 << (i % 64))
     t["words"] = (len(board.lanes) + 63) // 64
     t["kinds"] = LOCOMOTIVE + 1
-    t["cards"][:COLOURS] = rules.per_colour
+    for colour in rules.colours:
+        t["cards"][COLOUR_NAMES.index(colour)] = rules.per_colour
     t["cards"][LOCOMOTIVE] = rules.locomotives
     t["trains"], t["hand"] = rules.trains, rules.hand
     t["deal"] = (rules.deal, rules.deal_long)
