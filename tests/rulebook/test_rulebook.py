@@ -17,7 +17,8 @@ US_IDS = [f"US-{n}" for n in range(1, 15)]
 EU_IDS = [f"EU-{n}" for n in range(1, 23)]
 LA_IDS = [f"LA-{n}" for n in range(1, 8)]
 TA_IDS = [f"TA-{n}" for n in range(1, 26)]
-ALL_IDS = C_IDS + US_IDS + EU_IDS + LA_IDS + TA_IDS
+LE_IDS = [f"LE-{n}" for n in range(1, 12)]
+ALL_IDS = C_IDS + US_IDS + EU_IDS + LA_IDS + TA_IDS + LE_IDS
 
 
 def said(text: str) -> list[int]:
@@ -70,7 +71,7 @@ def test_related_rules_exist_and_are_others() -> None:
         assert len(set(r.related)) == len(r.related), r.id
 
 
-@pytest.mark.parametrize("own", [US_IDS, EU_IDS, LA_IDS, TA_IDS])
+@pytest.mark.parametrize("own", [US_IDS, EU_IDS, LA_IDS, TA_IDS, LE_IDS])
 def test_rules_of_one_game_do_not_lead_to_another(own: list[str]) -> None:
     for id in own:
         assert set(rule(id).related) <= {*C_IDS, *own}, id
@@ -141,7 +142,7 @@ def test_an_id_may_be_written_freely(written: str) -> None:
         ("C-0", ("C-1", "C-2", "C-3")),
         ("EU-23", ("EU-22", "EU-21", "EU-20")),
         ("LA-8", ("LA-7", "LA-6", "LA-5")),
-        ("X-7", ("C-7", "US-7", "EU-7", "LA-7", "TA-7")),
+        ("X-7", ("C-7", "US-7", "EU-7", "LA-7", "TA-7", "LE-7")),
         ("X-25", ("C-25", "TA-25")),
         ("locomotive", ()),
         ("", ()),
@@ -170,6 +171,11 @@ def test_the_europe_editions_have_the_shared_rules_and_their_own(edition: str) -
 def test_each_asia_edition_has_the_shared_rules_and_its_own(edition: str, own: list[str]) -> None:
     assert [r.id for r in rules("fr", edition)] == C_IDS + own
     assert search("EU-6", "fr", edition) == ()
+
+
+def test_leyendas_has_the_shared_rules_and_its_own() -> None:
+    assert [r.id for r in rules("es", "leyendas")] == C_IDS + LE_IDS
+    assert search("EU-6", "es", "leyendas") == ()
 
 
 @pytest.mark.parametrize("edition", ["", "moon", "usable", "asia", "team", "legendary"])
@@ -211,6 +217,7 @@ def test_the_json_is_plain_data_and_whole(lang: str) -> None:
         "EU": "europe",
         "LA": "legendary-asia",
         "TA": "team-asia",
+        "LE": "leyendas",
     }
 
 
