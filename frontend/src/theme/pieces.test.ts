@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pieceOf } from "./pieces";
+import { companyPiece, pieceOf } from "./pieces";
 import { ROUNDELS } from "./roundels";
 import { ROOFS } from "./stations";
 import { PATTERNS } from "./trains";
@@ -15,4 +15,10 @@ test("a team has one colour, and its members are told apart by pattern and numer
   expect(pieces.map(({ fill }) => fill)).toEqual([0, 0, 1, 1, 2, 2]);
   expect(pieces.map(({ numeral }) => numeral)).toEqual(["A1", "A2", "B1", "B2", "C1", "C2"]);
   for (const patterns of [PATTERNS, ROUNDELS, ROOFS]) expect(new Set(pieces.map(({ pattern }) => patterns[pattern])).size).toBe(6);
+});
+
+test("LW-1: the five companies have pieces of their own", () => {
+  const pieces = ["red", "green", "blue", "yellow", "black"].map(companyPiece);
+  expect(new Set(pieces.map(({ fill }) => fill)).size).toBe(5);
+  expect(companyPiece("red")).toEqual(pieceOf(1, 1));
 });

@@ -15,15 +15,20 @@ export function pieceOf(seat: number, teamSize: number): Piece {
   return { fill: team, pattern: seat, numeral };
 }
 
-const TEAM_SIZE = Symbol("team size");
+/** The seat colours that the five companies of a campaign have for their own. */
+const COMPANIES: Record<string, number> = { blue: 0, red: 1, green: 2, yellow: 3, black: 4 };
 
-/** For a component that shows a table: the size of its teams, for all pieces drawn within. */
-export function setTeamSize(size: () => number): void {
-  setContext(TEAM_SIZE, size);
+/** A company keeps its colour, pattern and number all campaign, wherever it sits (LW-1). */
+export const companyPiece = (company: string): Piece => pieceOf(COMPANIES[company] ?? 5, 1);
+
+const PIECES = Symbol("pieces");
+
+/** For a component that shows a table: how its seats' pieces look, for all drawn within. */
+export function setPieces(pieces: (seat: number) => Piece): void {
+  setContext(PIECES, pieces);
 }
 
 /** The pieces of the table this component belongs to; without one everybody plays alone. */
 export function usePieces(): (seat: number) => Piece {
-  const size = getContext<(() => number) | undefined>(TEAM_SIZE);
-  return (seat) => pieceOf(seat, size?.() ?? 1);
+  return getContext<((seat: number) => Piece) | undefined>(PIECES) ?? ((seat) => pieceOf(seat, 1));
 }
