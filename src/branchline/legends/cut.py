@@ -3,6 +3,7 @@
 import math
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 
 from branchline.legends.outlines import Outlines, Point, Ring
 
@@ -78,7 +79,7 @@ def lines(paths: Iterable[str], sheets: Outlines) -> list[Ring]:
 def _dense(points: Sequence[Point]) -> Iterator[tuple[float, float, bool]]:
     """The vertices of a line and points between them; which is a vertex."""
     yield (*points[0], True)
-    for p, q in zip(points, points[1:], strict=False):
+    for p, q in pairwise(points):
         steps = max(1, math.ceil(math.dist(p, q) / STEP))
         for i in range(1, steps + 1):
             share = i / steps
@@ -100,8 +101,6 @@ def subpaths(paths: Iterable[str]) -> Iterator[tuple[Ring, bool]]:
 def path_data(points: Sequence[Point], origin: Point, closed: bool) -> str:
     """Path data of a line, in tenths of a unit from ``origin``."""
     tenths = [(round((x - origin[0]) * 10), round((y - origin[1]) * 10)) for x, y in points]
-    steps = [
-        f"{(q[0] - p[0]) / 10:g} {(q[1] - p[1]) / 10:g}" for p, q in zip(tenths, tenths[1:], strict=False) if p != q
-    ]
+    steps = [f"{(q[0] - p[0]) / 10:g} {(q[1] - p[1]) / 10:g}" for p, q in pairwise(tenths) if p != q]
     start = f"M{tenths[0][0] / 10:g} {tenths[0][1] / 10:g}"
     return start + ("l" + " ".join(steps) if steps else "") + ("z" if closed else "")

@@ -28,7 +28,7 @@ class Outlines:
     inside: Array
 
     def depth(self, x: float, y: float) -> float:
-        """Map units from the edge inwards, negative outside; good to a cell, and less so far from the edge."""
+        """Map units from the edge inwards, negative outside; good to a cell near the edge."""
         row = min(max(round((y - self.origin[1]) / CELL), 0), self.inside.shape[0] - 1)
         column = min(max(round((x - self.origin[0]) / CELL), 0), self.inside.shape[1] - 1)
         return float(self.inside[row, column])
@@ -100,8 +100,8 @@ def _smooth(field: Array) -> Array:
     return field
 
 
-# Marching squares. Corners count 1, 2, 4, 8 from the upper left clockwise; sides are 0 above, 1 right, 2 below,
-# 3 left: from which side to which the contour crosses, with the inside on its left.
+# Marching squares. Corners count 1, 2, 4, 8 from the upper left clockwise; sides are 0 above, 1 right,
+# 2 below, 3 left: from which side to which the contour crosses, with the inside on its left.
 SIDES: Mapping[int, tuple[tuple[int, int], ...]] = {
     1: ((3, 0),), 2: ((0, 1),), 4: ((1, 2),), 8: ((2, 3),),
     3: ((3, 1),), 6: ((0, 2),), 12: ((1, 3),), 9: ((2, 0),),
