@@ -36,6 +36,7 @@ BOARDS = {
     "Europe": (EUROPE, (2, 4)),
     "Legendary Asia": ("legendary-asia", (2, 4)),
     "Team Asia": ("team-asia", (4, 6)),
+    "Leyendas": ("leyendas", (2, 5)),
 }
 POLICIES = {"cheapest": playout.CHEAPEST, "all": playout.ALL}
 NOTES = """\

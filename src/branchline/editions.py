@@ -214,6 +214,20 @@ _CATALOGUE = {
         ),
         "Teams of two with a shared holder for cards and one for tickets; tunnels of four to six cards.",
     ),
+    # LE-1, LE-2, LE-9
+    "leyendas": _Entry(
+        "Leyendas",
+        "frontier",
+        "frontier",
+        Numbers(
+            colours=("red", "yellow", "green", "blue", "white", "black"),
+            locomotives=12,
+            deal=3,
+        ),
+        "The whole frontier board in one game: 109 cities, 165 tickets, six colours, longest path 10 points.",
+        "The rules it follows count no train cards and list no tickets: the deck of 84 cards, the board, its "
+        "tickets and values, and that all lanes of a triple route stay open, are ours.",
+    ),
 }
 EDITIONS = tuple(_CATALOGUE)
 

@@ -1,4 +1,4 @@
-"""The numbers of the editions (US-1 to US-5, EU-1, EU-2, EU-22, LA-1 to LA-6, TA-1 to TA-22)."""
+"""The numbers of the editions (US-1 to US-5, EU-1, EU-2, EU-22, LA-1 to LA-6, TA-1 to TA-22, LE-1 to 9)."""
 
 import subprocess
 import sys
@@ -6,14 +6,14 @@ from dataclasses import replace
 
 import pytest
 
-from branchline.boards import load_board
+from branchline.boards import GRAY, load_board
 from branchline.editions import EDITIONS, MOST_TICKETS, Numbers, UnknownEdition, edition
 
 
 def test_editions_are_listed_in_order() -> None:
     usa = ("usa", "usa-classic", "usa-1910", "usa-mega", "usa-big-cities")
     europe = ("europe", "europe-1912", "europe-mega", "europe-big-cities")
-    assert (*usa, *europe, "legendary-asia", "team-asia") == EDITIONS
+    assert (*usa, *europe, "legendary-asia", "team-asia", "leyendas") == EDITIONS
 
 
 def test_US_2_usa_deals_four_of_33_and_says_what_is_unverified() -> None:
@@ -78,6 +78,20 @@ def test_TA_1_to_TA_4_TA_17_TA_21_and_TA_22_team_asia() -> None:
     assert (rules.longest, rules.globetrotter, rules.longer_path_wins) == (10, 10, True)
 
 
+def test_LE_1_LE_2_and_LE_9_leyendas() -> None:
+    leyendas = edition("leyendas")
+    assert len(leyendas.tickets) == 165
+    colours = ("red", "yellow", "green", "blue", "white", "black")
+    assert leyendas.rules == replace(Numbers(), deal=3, colours=colours, locomotives=12)
+
+
+@pytest.mark.parametrize("id", EDITIONS)
+def test_only_colours_with_cards_have_lanes(id: str) -> None:
+    each = edition(id)
+    lanes = {lane.colour for lane in each.board.lanes} - {GRAY}
+    assert lanes == set(each.rules.colours)
+
+
 @pytest.mark.parametrize("id", EDITIONS)
 def test_a_full_table_can_be_dealt(id: str) -> None:
     each = edition(id)
@@ -88,7 +102,7 @@ def test_a_full_table_can_be_dealt(id: str) -> None:
 def test_an_edition_is_described_and_made_once(id: str) -> None:
     assert edition(id).description.endswith(".")
     assert edition(id) is edition(id)
-    board = id if id.endswith("asia") else id.partition("-")[0]
+    board = id if id.endswith("asia") else "frontier" if id == "leyendas" else id.partition("-")[0]
     assert edition(id).board is load_board(board)
 
 
@@ -100,11 +114,13 @@ def test_editions_say_what_is_uncertain() -> None:
         "europe-mega",
         "europe-big-cities",
         "team-asia",
+        "leyendas",
     ]
     assert "long tickets are the six of the base game" in notes["europe-1912"]
     assert "three tickets are drawn" in notes["europe-mega"]
     assert "European Express" in notes["europe-big-cities"]
     assert "This deck of 60 is ours" in notes["team-asia"]
+    assert "the deck of 84 cards" in notes["leyendas"]
 
 
 def test_an_unknown_edition_gets_a_suggestion() -> None:

@@ -7,7 +7,7 @@ from branchline.arena.match import normal, wilson
 from branchline.bots import UnknownBot
 
 
-@pytest.mark.parametrize("edition", ["usa", "europe", "legendary-asia"])
+@pytest.mark.parametrize("edition", ["usa", "europe", "legendary-asia", "leyendas"])
 def test_c120_the_planner_beats_greedy_clearly(edition: str) -> None:
     match = play_match(edition, ["planner", "greedy"], games=30, seed=120)
     planner, greedy = match.standings

@@ -52,7 +52,7 @@ def test_c117_games_of_bots_end_with_legal_moves_only(edition: str, players: int
 
 
 @pytest.mark.parametrize("name", BOTS)
-@pytest.mark.parametrize("edition", ["legendary-asia", "team-asia"])
+@pytest.mark.parametrize("edition", ["legendary-asia", "team-asia", "leyendas"])
 def test_c117_games_of_one_bot_end_with_legal_moves_only(edition: str, name: str) -> None:
     """The more of a kind, the later the last ticket and card: every place and share has to be legal too."""
     for players in (load(edition).rules.sizes[0], load(edition).rules.sizes[-1]):
@@ -69,7 +69,7 @@ def hoard(game: Game, turns: int) -> None:
 
 
 @pytest.mark.parametrize("name", BOTS)
-@pytest.mark.parametrize("edition", ["usa-big-cities", "europe-big-cities", "legendary-asia"])
+@pytest.mark.parametrize("edition", ["usa-big-cities", "europe-big-cities", "legendary-asia", "leyendas"])
 def test_c117_bots_go_on_when_the_deck_is_empty(name: str, edition: str) -> None:
     game = Game(edition, seats(2), key=KEY, start=0)
     for chooser in (0, 1):

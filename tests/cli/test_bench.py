@@ -6,7 +6,7 @@ from pathlib import Path
 from tests.command import Command
 
 PLAYOUTS = {f"games, {n} players, {policy}" for n in range(2, 6) for policy in ("cheapest", "all")}
-BOARDS = {"Europe": (2, 4), "Legendary Asia": (2, 4), "Team Asia": (4, 6)}
+BOARDS = {"Europe": (2, 4), "Legendary Asia": (2, 4), "Team Asia": (4, 6), "Leyendas": (2, 5)}
 PLAYOUTS |= {
     f"{board}, {n} players, {policy}"
     for board, players in BOARDS.items()

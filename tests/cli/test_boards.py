@@ -55,6 +55,7 @@ def test_editions_are_listed_with_what_is_uncertain(branchline: Command) -> None
     assert re.search(r"^team-asia +4 or 6 +60 .* 10 +10 +teams of two *$", out, re.M)
     assert re.search(r"^legendary-asia +2–5 +36 .* – +explorer 10 *$", out, re.M)
     assert re.search(r"^europe +2–5 .* stations 3 × 4 *$", out, re.M)
+    assert re.search(r"^leyendas +2–5 +165 +3/2 +3/1 +10 +– +six colours *$", out, re.M)
     assert "Not certain: This deck of 60 is ours" in out
     assert edition("usa").note
     assert "Not certain: No source at hand lists the 33 tickets" in out

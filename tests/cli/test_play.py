@@ -26,6 +26,7 @@ KEY = "000102030405060708090a0b0c0d0e0f"
         ("usa", ["greedy", "random"]),
         ("europe", ["greedy", "random"]),
         ("legendary-asia", ["greedy", "random"]),
+        ("leyendas", ["greedy", "random"]),
         ("team-asia", ["random"] * 3),
     ],
 )

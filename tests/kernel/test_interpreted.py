@@ -15,6 +15,7 @@ from tests.kernel.compare import compare
         ("legendary-asia", 3, 3),
         ("team-asia", 4, 2),
         ("team-asia", 6, 5),
+        ("leyendas", 3, 1),
     ],
 )
 def test_compiled_and_interpreted_agree_state_by_state(edition: str, players: int, seed: int) -> None:

@@ -148,7 +148,7 @@ def test_what_is_drawn_is_legal_all_through_the_game(edition: str, players: int)
     play_to_the_end(new_game(edition, players, 11), 11, after=check)
 
 
-@pytest.mark.parametrize("name", ["usa", "legendary-asia", "team-asia"])
+@pytest.mark.parametrize("name", ["usa", "legendary-asia", "team-asia", "leyendas"])
 @pytest.mark.parametrize("policy", [ALL, CHEAPEST])
 def test_whole_playouts_end_and_repeat(policy: int, name: str) -> None:
     tables = begun(4, edition=name).tables

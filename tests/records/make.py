@@ -28,6 +28,8 @@ GAMES = [  # edition, players, seed
     ("legendary-asia", 5, 0),
     ("team-asia", 4, 12),
     ("team-asia", 6, 0),
+    ("leyendas", 3, 12),
+    ("leyendas", 5, 12),
 ]
 
 

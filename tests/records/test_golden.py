@@ -1,8 +1,11 @@
 """Golden records: whole games that must replay to the last point, whatever else changes."""
 
+from collections import Counter
+
 import pytest
 
 from branchline import EDITIONS
+from branchline.actions import LOCOMOTIVE
 from branchline.record import Record
 from tests.records.make import FOLDER, GAMES, path
 
@@ -80,6 +83,18 @@ def test_a_golden_record_of_team_asia_has_something_of_everything(edition: str, 
     assert {entry["do"] for entry in entries if "holder" in entry} == {"claim", "add"}
     assert {entry["to"] for entry in entries if entry["do"] == "place"} == {"hand", "holder"}
     assert any(entry["rule"] == "C-8" and entry["to"] == "holder" for entry in entries)
+
+
+@pytest.mark.parametrize(("edition", "players"), [game[:2] for game in GAMES if game[0] == "leyendas"])
+def test_a_golden_record_of_leyendas_has_shared_triples_and_six_colours(edition: str, players: int) -> None:
+    game = Record.load(path(edition, players)).replay()
+    triples = {lane.id: lane.group for lane in game.board.lanes if lane.both_open}
+    claims = [entry for entry in game.log() if entry["do"] == "claim"]
+    taken = Counter(triples[entry["route"]] for entry in claims if entry["route"] in triples)
+    assert max(taken.values()) > 1
+    assert {kind for entry in claims for kind in entry["pay"]} == {*game.edition.rules.colours, LOCOMOTIVE}
+    assert any("resets" in entry for entry in game.log())
+    assert any("reshuffled" in entry for entry in game.log())
 
 
 def test_a_record_from_before_a_figure_of_the_count_still_verifies() -> None:

@@ -217,6 +217,7 @@ def tell(house: House, table: str, story: Story, viewer: int | None, tokens: lis
         ("europe", 4, None, False),
         ("europe-mega", 3, 0, False),
         ("legendary-asia", 3, 2, False),
+        ("leyendas", 3, 0, False),
         # The viewer's team and others: neither may a teammate know more than the holders tell.
         ("team-asia", 4, 0, False),
         ("team-asia", 4, 3, False),

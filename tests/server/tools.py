@@ -14,7 +14,7 @@ from typing import Any
 from starlette.applications import Starlette
 from starlette.testclient import TestClient, WebSocketTestSession
 
-from branchline.actions import KINDS, LOCOMOTIVE
+from branchline.actions import LOCOMOTIVE
 from branchline.editions import edition as edition_named
 from branchline.server import events as ev
 from branchline.server.app import Settings, create_app
@@ -94,7 +94,8 @@ def decks(edition: str) -> tuple[list[str], dict[str, list[str]]]:
     """The train cards of an edition, and the ids of its tickets by deck."""
     found = edition_named(edition)
     rules = found.rules
-    cards = [k for k in KINDS for _ in range(rules.locomotives if k == LOCOMOTIVE else rules.per_colour)]
+    cards = [colour for colour in rules.colours for _ in range(rules.per_colour)]
+    cards += [LOCOMOTIVE] * rules.locomotives
     tickets = {
         deck: [ticket.id for ticket in found.tickets if ticket.deck == deck] for deck in ("regular", "long")
     }

@@ -43,6 +43,7 @@ def more(rules: Numbers) -> str:
         f"stations {rules.stations} × {rules.station_points}": rules.stations,
         f"explorer {rules.explorer}": rules.explorer,
         "teams of two": rules.team_size > 1,
+        "six colours": len(rules.colours) == 6,
     }
     return ", ".join(text for text, has in own.items() if has)
 
