@@ -1,12 +1,15 @@
 import { parse, type Page } from "./address";
+import { keepCompanyToken } from "./campaigns";
 import { keepSeatToken } from "./seats";
 
-/** A seat link's secret is kept on the device and leaves the address bar, so that a shared address or screenshot gives no seat away. */
+/** The secret of a link to a seat or a company is kept on the device and leaves the address bar, so that a shared address or screenshot gives no seat away. */
 export function takeSeatFromAddress(): void {
   const page = parse(location.pathname);
-  const token = /^#seat=([\w-]+)$/.exec(location.hash)?.[1];
-  if (page.name !== "table" || !token) return;
-  keepSeatToken(page.table, token);
+  const [, kind, token] = /^#(seat|company)=([\w-]+)$/.exec(location.hash) ?? [];
+  if (!token) return;
+  if (page.name === "table" && kind === "seat") keepSeatToken(page.table, token);
+  else if (page.name === "campaign" && kind === "company") keepCompanyToken(page.campaign, token);
+  else return;
   history.replaceState(null, "", location.pathname);
 }
 

@@ -45,6 +45,10 @@ class I18n {
     return format(pick(this.#messages[key], params, this.lang), params);
   }
 
+  has(key: string): key is Key {
+    return key in this.#messages;
+  }
+
   list(items: string[]): string {
     return new Intl.ListFormat(this.lang, { type: "conjunction" }).format(items);
   }

@@ -1,5 +1,6 @@
 import { i18n, t } from "../i18n/index.svelte";
 import type { Hand, LogEntry, Phase } from "../protocol/types";
+import { legendsText } from "./legendsLog";
 import { cardName, cardsText, type Names } from "./words";
 
 /**
@@ -93,6 +94,8 @@ function mainText(entry: LogEntry, names: Names): string {
         : t("log.pass_tickets_own", { name, tickets: i18n.list(entry.tickets.map((id) => names.ticket(id))) });
     case "pass":
       return t("log.pass", { name });
+    default:
+      return legendsText(entry, names);
   }
 }
 

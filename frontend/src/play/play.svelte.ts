@@ -56,7 +56,7 @@ export class Play {
 
   view = $derived.by(() => this.client.view);
   log = $derived.by<LogEntry[]>(() => this.client.model.log);
-  names = $derived.by(() => new Names(this.client.board, this.view?.seats ?? []));
+  names = $derived.by(() => new Names(this.client.board, this.view?.seats ?? [], this.view?.legends ?? null));
   since = $derived.by(() => sinceLastTurn(this.log, this.client.seat, this.client.mayAct ? this.view!.phase : null));
   /** the tickets on offer that this seat must choose from now, long ones first */
   offer = $derived.by(() => {

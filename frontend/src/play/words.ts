@@ -1,6 +1,6 @@
 import { settings } from "../app/settings.svelte";
 import { i18n, t, type Key } from "../i18n/index.svelte";
-import { CARDS, type BoardGeometry, type Card, type City, type Colour, type Hand, type Refusal, type Reveal, type View } from "../protocol/types";
+import { CARDS, type BoardGeometry, type Card, type City, type Colour, type Hand, type LegendsView, type Origin, type Refusal, type Reveal, type View } from "../protocol/types";
 import { format } from "../i18n/message";
 import { plain } from "./search";
 
@@ -25,10 +25,25 @@ export function otherName(city: City): string {
 export class Names {
   #cities: Map<string, City>;
   #seats: { name: string }[];
+  #legends: LegendsView | null;
 
-  constructor(board: BoardGeometry | null, seats: { name: string }[]) {
+  constructor(board: BoardGeometry | null, seats: { name: string }[], legends: LegendsView | null = null) {
     this.#cities = new Map(board?.cities.map((city) => [city.id, city]));
     this.#seats = seats;
+    this.#legends = legends;
+  }
+
+  /** What money or a demand comes from, by its name. */
+  origin({ kind, id }: Origin): string {
+    const legends = this.#legends;
+    if (kind === "company" || kind === "postcard") return t(`origin.${kind}`);
+    const { deck = [], discards = [] } = legends?.events ?? {};
+    const found = {
+      event: () => [...(legends?.event ? [legends.event] : []), ...discards, ...deck].find((event) => event.id === id)?.title,
+      rule: () => legends?.rules.find((rule) => rule.id === id)?.name,
+      crew: () => legends?.crew.find((crew) => crew?.id === id)?.name,
+    }[kind]();
+    return found ?? id;
   }
 
   city(id: string): string {
@@ -48,6 +63,12 @@ export class Names {
   seat(seat: number): string {
     return this.#seats[seat]?.name ?? "?";
   }
+}
+
+/** A token a company collects, by the name of what it stands for. */
+export function itemName(item: string): string {
+  const key = `item.${item}`;
+  return i18n.has(key) ? t(key) : item.replaceAll("_", " ");
 }
 
 /** "2 blue, 1 locomotive", in the order of the cards. */

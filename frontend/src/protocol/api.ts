@@ -1,3 +1,4 @@
+import type { Content, Mode } from "./campaign";
 import type { BoardGeometry, Bot, Edition, Rulebook, Ticket } from "./types";
 
 export class ApiError extends Error {
@@ -67,3 +68,29 @@ export const tableTickets = (table: string) =>
   cached<Pick<Ticket, "a" | "b" | "value">[]>(`/api/tables/${encodeURIComponent(table)}/tickets`);
 
 export const recordUrl = (table: string) => `/api/tables/${encodeURIComponent(table)}/record`;
+
+/** The part of its campaign's map that a table's game is played on. */
+export const tableBoard = (table: string) => call<BoardGeometry>(`/api/tables/${encodeURIComponent(table)}/board`);
+
+export const campaignContents = () => cached<Content[]>("/api/campaigns/contents");
+
+/** The campaign's board as it stands. */
+export const campaignBoard = (campaign: string) => call<BoardGeometry>(`/api/campaigns/${encodeURIComponent(campaign)}/board`);
+
+export interface NewCampaign {
+  /** made by the client, so that a repeated request makes no second campaign */
+  request: string;
+  content: string;
+  mode: Mode;
+  name: string;
+  company: string;
+  /** "human" is free to be joined; otherwise the name of a bot */
+  seats: { company: string; player: string }[];
+  open_vaults?: boolean;
+}
+export type Joined = { campaign: string; token: string; company: string };
+export const createCampaign = (campaign: NewCampaign) => call<Joined>("/api/campaigns", campaign);
+export const importCampaign = (request: string, file: unknown) => call<Joined>("/api/campaigns/import", { request, file });
+export const joinCampaign = (campaign: string, request: string, name: string, company: string) =>
+  call<Omit<Joined, "campaign">>(`/api/campaigns/${encodeURIComponent(campaign)}/join`, { request, name, company });
+export const campaignExportUrl = (campaign: string) => `/api/campaigns/${encodeURIComponent(campaign)}/export`;

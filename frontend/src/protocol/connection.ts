@@ -1,9 +1,15 @@
 import { newId } from "./id";
 import type { Intent, Refusal, ServerMessage } from "./types";
 
+/** What a command brought into being, for instance a copy of a campaign. */
+export interface Made {
+  campaign: string;
+  token: string;
+}
+
 /** How a message of ours was answered. */
 export type Answer =
-  | { ok: true }
+  | { ok: true; made?: Made }
   | { ok: false; refusal: Refusal }
   | { ok: false; code: string; message: string };
 
@@ -18,12 +24,12 @@ export interface Socket {
   onclose: (() => void) | null;
 }
 
-export interface Options {
+export interface Options<Message> {
   url: string;
   token: string | null;
   /** number of the first log entry not yet seen */
   since: () => number;
-  onmessage: (message: ServerMessage) => void;
+  onmessage: (message: Message) => void;
   onstatus: (status: Status, retryAt: number | null) => void;
   open?: (url: string) => Socket;
   newId?: () => string;
@@ -44,19 +50,24 @@ export function waitBefore(attempt: number): number {
   return Math.min(FIRST_WAIT * 2 ** attempt, LONGEST_WAIT);
 }
 
+interface Typed {
+  type: string;
+}
+type Reply = Extract<ServerMessage, { type: "done" | "refused" | "error" }>;
+
 /**
- * A line to one table that mends itself. What has not been answered is sent again with the same id
+ * A line to one table or campaign that mends itself. What has not been answered is sent again with the same id
  * after a reconnect, so a lost connection neither loses nor doubles an action.
  */
-export class Connection {
-  #options: Required<Options>;
+export class Connection<Message extends Typed = ServerMessage, Asked extends Typed = Intent> {
+  #options: Required<Options<Message>>;
   #socket: Socket | null = null;
   #pending = new Map<string, Pending>();
   #attempt = 0;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #closed = false;
 
-  constructor(options: Options) {
+  constructor(options: Options<Message>) {
     this.#options = {
       open: (url) => new WebSocket(url) as unknown as Socket,
       newId,
@@ -66,7 +77,7 @@ export class Connection {
     this.#connect();
   }
 
-  send(intent: Intent): Promise<Answer> {
+  send(intent: Asked): Promise<Answer> {
     const id = this.#options.newId();
     const text = JSON.stringify({ ...intent, id });
     return new Promise((answer) => {
@@ -106,7 +117,7 @@ export class Connection {
       for (const { text } of this.#pending.values()) this.#transmit(text);
       this.#options.onstatus("open", null);
     };
-    socket.onmessage = (event) => this.#receive(JSON.parse(event.data) as ServerMessage);
+    socket.onmessage = (event) => this.#receive(JSON.parse(event.data) as Message);
     socket.onclose = () => {
       clearTimeout(limit);
       if (this.#socket === socket) this.#lost();
@@ -127,8 +138,8 @@ export class Connection {
     }
   }
 
-  #receive(message: ServerMessage): void {
-    if (message.type === "done" || message.type === "refused" || message.type === "error") {
+  #receive(message: Message): void {
+    if (isReply(message)) {
       const pending = message.id === null ? undefined : this.#pending.get(message.id);
       if (pending) {
         this.#pending.delete(message.id!);
@@ -152,10 +163,12 @@ export class Connection {
   }
 }
 
-function answerOf(message: Extract<ServerMessage, { type: "done" | "refused" | "error" }>): Answer {
+const isReply = (message: Typed): message is Reply => ["done", "refused", "error"].includes(message.type);
+
+function answerOf(message: Reply): Answer {
   switch (message.type) {
     case "done":
-      return { ok: true };
+      return message.campaign && message.token ? { ok: true, made: { campaign: message.campaign, token: message.token } } : { ok: true };
     case "refused":
       return { ok: false, refusal: { rule: message.rule, reason: message.reason, params: message.params } };
     case "error":

@@ -1,5 +1,8 @@
+import type { BankSlip, Discount, EventCard, LegendsView, Origin } from "./legends";
+
 // The wire format: WebSocket messages and the view a seat is given; what HTTP tells of games in general is beside it.
 export type * from "./catalogue";
+export type * from "./legends";
 
 export const CARDS = ["red", "orange", "yellow", "green", "blue", "pink", "white", "black", "locomotive"] as const;
 export type Card = (typeof CARDS)[number];
@@ -8,7 +11,9 @@ export type Hand = Partial<Record<Card, number>>;
 export type Payment = Hand;
 
 /** "place": a drawn card waits for its place; "share": a ticket is to go to the team, in the opening from all at once */
-export type Phase = "opening" | "turn" | "second_card" | "place" | "keep" | "share" | "tunnel" | "over";
+export type Phase = "opening" | "turn" | "second_card" | "place" | "keep" | "share" | "tunnel" | "over" | LegendsPhase;
+/** The decisions that only a game of a campaign has. */
+export type LegendsPhase = "hire" | "extra" | "discard" | "pass_cards" | "toll" | "offer" | "take" | "show" | "retire";
 /** Where a card of a team is (TA-3). */
 export type Place = "hand" | "holder";
 /** "station": done thanks to a borrowed route (EU-15) */
@@ -33,7 +38,8 @@ export type Action =
   | { do: "draw"; from: "deck" }
   | { do: "draw"; from: "display"; slot: number }
   /** `holder`: the part of `pay` that comes from the team's holder, if any (TA-10) */
-  | { do: "claim"; route: number; pay: Payment; holder?: Payment }
+  /** `discounts`: ids of the stickers and crew whose optional discount is used (LW-60) */
+  | { do: "claim"; route: number; pay: Payment; holder?: Payment; discounts?: string[] }
   | { do: "add"; pay: Payment; holder?: Payment }
   | { do: "decline" }
   | { do: "station"; city: string; pay: Payment }
@@ -41,7 +47,17 @@ export type Action =
   | { do: "place"; to: Place }
   | { do: "share"; ticket: string }
   | { do: "pass_tickets"; tickets: string[] }
-  | { do: "pass" };
+  | { do: "pass" }
+  | LegendsAction;
+
+export type LegendsAction =
+  | { do: "hire"; crew: string }
+  | { do: "extra"; card: Card }
+  | { do: "give"; card: Card }
+  | { do: "toll" }
+  | { do: "accept" }
+  | { do: "show"; postcard: string }
+  | { do: "retire"; event: string };
 
 export interface Refusal {
   rule: string;
@@ -92,7 +108,26 @@ export type LogEntry = EntryBase &
     | { do: "station"; city: string; pay: Payment }
     | { do: "tickets"; offered: string[] | number }
     | { do: "pass" }
+    | LegendsEntry
   );
+
+/** What a game of a campaign adds to the log; `step`: of the claim it belongs to (LW-67). */
+export type LegendsEntry = { step?: number } & (
+  | ({ do: "event" } & Pick<EventCard, "title"> & { event: string; instant?: boolean })
+  | { do: "newspaper" }
+  | { do: "paid"; amount: number; source: Origin; to?: number | null }
+  | { do: "gain"; source: Origin; card?: Card; cards?: number }
+  | { do: "give"; card?: Card; source?: Origin; to?: number | null }
+  | { do: "extra"; card: Card; source: Origin }
+  | { do: "toll"; coins?: number; to?: number | null }
+  | { do: "hire"; crew: string; name?: string }
+  | { do: "token"; item: string; n: number; source?: Origin }
+  | { do: "bond"; colour: Colour; number: number }
+  | { do: "postcard"; public?: string }
+  | { do: "show"; postcard: string; public?: string; private?: string }
+  | { do: "retire"; event: string; title?: string }
+  | { do: "accept"; source?: Origin }
+);
 
 export interface SeatView {
   name: string;
@@ -169,6 +204,9 @@ export interface Legal {
   /** the tickets one of which is to be shared */
   share: string[];
   pass_tickets: boolean;
+  /** lane id -> its optional discounts; a payment of fewer cards needs some of them */
+  discounts?: Record<string, Discount[]>;
+  show?: string[];
 }
 
 export interface Refused {
@@ -226,6 +264,9 @@ export interface TeamResult extends SideResult {
 export interface Result {
   seats?: SideResult[];
   teams?: TeamResult[];
+  /** a game of a campaign is counted in dollars, on bank slips (LW-90); `ranking`: seats, best first (LW-95) */
+  slips?: BankSlip[];
+  ranking?: number[];
   /** numbers of sides */
   winners: number[];
   decided_by: "points" | "tickets" | "stations" | "mountains" | "longest_path" | "shared";
@@ -253,6 +294,8 @@ export interface View {
   stations: Record<string, number>;
   tunnel: Tunnel | null;
   result: Result | null;
+  /** the railway companies' side of the game; null: this edition has none */
+  legends?: LegendsView | null;
   // Below: only for a seat, never for a spectator.
   seat?: number;
   hand?: Hand;
@@ -347,12 +390,14 @@ export interface StateMessage {
   own_tickets: number | null;
   open_holders: boolean;
   chat: ChatLine[];
+  /** the campaign this is a game of */
+  campaign?: { id: string; game: number } | null;
 }
 
 export type ServerMessage =
   | LobbyMessage
   | StateMessage
-  | { type: "done"; id: string }
+  | { type: "done"; id: string; campaign?: string; token?: string }
   | ({ type: "refused"; id: string } & Refusal)
   | { type: "error"; id: string | null; code: string; message: string }
   | { type: "bye"; code: string };

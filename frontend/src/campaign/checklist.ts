@@ -1,0 +1,38 @@
+import type { CampaignView } from "../protocol/campaign";
+
+/** One line of a checklist: what is to be done and whether it is. */
+export interface Item {
+  key: "story" | "board" | "office" | "rules" | "events" | "trains" | "begin" | "slips" | "caboose" | "retire" | "punch" | "pause" | "region" | "place" | "vault";
+  done: boolean;
+  /** the one that is due now */
+  current: boolean;
+}
+
+/**
+ * What is to be done before a game, and what after it (LW-7 to LW-20, LW-96 to LW-100). On the screen the server
+ * does most of it: its lines are done at once. At the table people do it, and tick it off themselves.
+ */
+export function checklist(view: CampaignView, unread: number, ticked: ReadonlySet<string> = new Set()): { when: "start" | "end"; items: Item[] } {
+  const closing = view.stage === "closing";
+  const ledger = view.mode === "ledger";
+  const has = (rule: string) => view.rules.some((sticker) => sticker.id === rule);
+  const op = view.decision?.op;
+  const placing = op?.startsWith("place_") ?? false;
+  const story = (key: Item["key"]): [Item["key"], boolean] => [key, unread === 0];
+  const table = (key: Item["key"], done = true): [Item["key"], boolean] => [key, done && (!ledger || ticked.has(key))];
+  const started = view.stage === "playing";
+  const lines: [Item["key"], boolean][] = closing
+    ? [
+        table("slips"),
+        table("caboose"),
+        table("retire", op !== "retire_event"),
+        ...(has("ticket_punch") ? [table("punch", op !== "retire_event")] : []),
+        story("pause"),
+        ...(op === "choose_region" ? [table("region", false)] : []),
+        ...(placing ? [table("place", false)] : []),
+        table("vault", view.decision === null),
+      ]
+    : [story("story"), table("board"), table("office"), table("rules"), table("events"), table("trains"), ["begin", started]];
+  const current = lines.findIndex(([, done]) => !done);
+  return { when: closing ? "end" : "start", items: lines.map(([key, done], n) => ({ key, done, current: n === current })) };
+}

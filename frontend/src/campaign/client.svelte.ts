@@ -1,0 +1,127 @@
+import { getContext, setContext } from "svelte";
+import { companyToken, keepCompanyToken, keepSidesRead, rememberCampaign, sidesRead } from "../app/campaigns";
+import { t } from "../i18n/index.svelte";
+import * as api from "../protocol/api";
+import type { CampaignIntent, CampaignServerMessage, CampaignView, Company } from "../protocol/campaign";
+import { Connection, type Answer, type Status } from "../protocol/connection";
+import type { BoardGeometry } from "../protocol/types";
+import { sides, type Side } from "./story";
+
+/** One campaign as this device sees it: the line to the server, what it said, and how far its story was read here. */
+export class CampaignClient {
+  readonly campaign: string;
+  view = $state.raw<CampaignView | null>(null);
+  table = $state<string | null>(null);
+  status = $state<Status>("connecting");
+  retryAt = $state<number | null>(null);
+  token = $state<string | null>(null);
+  bye = $state<string | null>(null);
+  problem = $state<string | null>(null);
+  busy = $state(false);
+  board = $state.raw<BoardGeometry | null>(null);
+  read = $state(0);
+  host = $state(false);
+  #connection: Connection<CampaignServerMessage, CampaignIntent> | null = null;
+  #boardOf = "";
+
+  online = $derived(this.status === "open");
+  company = $derived<Company | null>(this.view?.companies.find((company) => company.id === this.view!.company) ?? null);
+  sides = $derived<Side[]>(this.view ? sides(this.view.story) : []);
+  /** sides of story cards not read on this device */
+  unread = $derived(Math.max(0, this.sides.length - this.read));
+
+  constructor(campaign: string) {
+    this.campaign = campaign;
+    this.read = sidesRead(campaign);
+  }
+
+  connect(): void {
+    this.#connection?.close();
+    this.bye = null;
+    this.token = companyToken(this.campaign);
+    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+    this.#connection = new Connection<CampaignServerMessage, CampaignIntent>({
+      url: `${scheme}//${location.host}/api/campaigns/${this.campaign}/live`,
+      token: this.token,
+      since: () => 0,
+      onmessage: (message) => this.#receive(message),
+      onstatus: (status, retryAt) => {
+        this.status = status;
+        this.retryAt = retryAt;
+      },
+    });
+  }
+
+  close(): void {
+    this.#connection?.close();
+    this.#connection = null;
+  }
+
+  retryNow(): void {
+    this.#connection?.retryNow();
+  }
+
+  name = (company: string): string => this.view?.companies.find(({ id }) => id === company)?.name ?? company;
+
+  /** Send a command; whether it was done. What went wrong stays until the next one. */
+  async send(intent: CampaignIntent): Promise<boolean> {
+    return (await this.#ask(intent))?.ok ?? false;
+  }
+
+  /** Copy the campaign as it was after a game; the copy's id, whose host is this device. */
+  async copy(after_game: number, note: string): Promise<string | null> {
+    const answer = await this.#ask({ type: "copy", after_game, note });
+    if (!answer?.ok || !answer.made) return null;
+    keepCompanyToken(answer.made.campaign, answer.made.token);
+    return answer.made.campaign;
+  }
+
+  async #ask(intent: CampaignIntent): Promise<Answer | null> {
+    if (!this.#connection) return null;
+    this.busy = true;
+    const answer = await this.#connection.send(intent);
+    this.busy = false;
+    this.problem = answer.ok ? null : problemOf(answer);
+    return answer;
+  }
+
+  readTo(side: number): void {
+    this.read = Math.max(this.read, side);
+    keepSidesRead(this.campaign, this.read);
+  }
+
+  #receive(message: CampaignServerMessage): void {
+    if (message.type === "campaign") {
+      this.view = message.view;
+      this.table = message.table;
+      this.host = message.host;
+      this.#follow(message.view);
+    } else if (message.type === "bye") this.bye = message.code;
+    else if (message.type === "error") this.problem = message.message;
+  }
+
+  #follow(view: CampaignView): void {
+    // What is drawn changes with the regions, and with what was placed between games.
+    const boardOf = JSON.stringify([view.regions.map(({ id }) => id), view.game, view.decision?.id ?? null]);
+    if (boardOf !== this.#boardOf) {
+      this.#boardOf = boardOf;
+      api.campaignBoard(this.campaign).then(
+        (board) => (this.board = board),
+        () => (this.#boardOf = ""),
+      );
+    }
+    if (view.company) {
+      const { title, game, games } = view;
+      rememberCampaign({ campaign: this.campaign, title, game, games, opened: Date.now(), over: view.final !== null });
+    }
+  }
+}
+
+function problemOf(answer: Exclude<Answer, { ok: true }>): string {
+  if (!("refusal" in answer)) return answer.message;
+  return answer.refusal.reason === "stale" ? t("error.stale") : String(answer.refusal.params.text ?? answer.refusal.reason);
+}
+
+const KEY = Symbol("campaign");
+export const provideCampaign = (client: CampaignClient): CampaignClient => setContext(KEY, client);
+export const useCampaign = (): CampaignClient => getContext<CampaignClient>(KEY);
