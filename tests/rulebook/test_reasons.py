@@ -13,6 +13,8 @@ CARDS = ["red", "orange", "yellow", "green", "blue", "pink", "white", "black", "
 PARAMS: dict[str, Any] = {
     "name": "Ann", "owner": "Bob", "slot": 2, "need": 4, "have": 3, "got": 5, "missing": 2, "min": 2,
     "most": 1, "colour": "pink", "ticket": "dallas-new_york", "city": "san_francisco",
+    "event": "A Fine Day", "postcard": "P00", "crew": "stoker", "source": "toy_shop", "coins": 1, "left": 2,
+    "cards": 8,
     "seen": [{"seen": "deck", "count": 1}, {"seen": "display", "cards": ["red", "locomotive"]}],
 }  # fmt: skip
 
@@ -89,6 +91,25 @@ def test_holder_and_ticket_of_a_team_are_named_in_the_language() -> None:
     lacking = {"colour": "orange", "need": 3, "have": 1}
     assert "3 × Orange nötig, 1 im Halter" in reason_text("holder_short", lacking, "de")
     assert "Delhi – Peking" in reason_text("pass_not_held", {"ticket": "delhi-peking"}, "fr")
+
+
+def test_discounts_and_crew_are_named() -> None:
+    assert "Toy Shop" in reason_text("discount_unknown", {"source": "toy_shop"})
+    assert "Stoker" in reason_text("hire_unknown", {"crew": "stoker"}, "fr")
+    assert "A Fine Day" in reason_text("event_forbids", {"event": "A Fine Day"}, "es")
+
+
+def test_cards_that_would_meet_a_condition_are_named_in_the_language() -> None:
+    assert "verlangt ist: Rot, Lokomotive." in reason_text(
+        "extra_card", {"need": ["red", "locomotive"]}, "de"
+    )
+    assert "que pide: verde." in reason_text("extra_card", {"need": "green"}, "es")
+
+
+def test_money_is_written_as_the_language_does() -> None:
+    short = {"need": 3, "have": 1}
+    assert "$3 needed, $1 left" in reason_text("coins_short", short)
+    assert "3\u00a0$ nötig, 1\u00a0$ übrig" in reason_text("coins_short", short, "de")
 
 
 def test_what_was_seen_is_listed() -> None:

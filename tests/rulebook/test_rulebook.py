@@ -9,7 +9,7 @@ import pytest
 
 from branchline import rulebook
 from branchline.editions import EDITIONS, Edition, edition
-from branchline.rulebook import LANGUAGES, UnknownRule, rule, rules, search
+from branchline.rulebook import LANGUAGES, Rule, UnknownRule, rule, rules, search
 from branchline.rulebook.catalogue import facts, texts
 
 C_IDS = [f"C-{n}" for n in range(1, 33)]
@@ -18,7 +18,13 @@ EU_IDS = [f"EU-{n}" for n in range(1, 23)]
 LA_IDS = [f"LA-{n}" for n in range(1, 8)]
 TA_IDS = [f"TA-{n}" for n in range(1, 26)]
 LE_IDS = [f"LE-{n}" for n in range(1, 12)]
-ALL_IDS = C_IDS + US_IDS + EU_IDS + LA_IDS + TA_IDS + LE_IDS
+LW_IDS = [*(f"LW-{n}" for n in range(1, 127)), *(f"LW-E{n}" for n in range(1, 20))]
+OTHERS = C_IDS + US_IDS + EU_IDS + LA_IDS + TA_IDS + LE_IDS
+ALL_IDS = OTHERS + LW_IDS
+
+
+def every(lang: str = "en") -> tuple[Rule, ...]:
+    return rules(lang, open_rules=None)
 
 
 def said(text: str) -> list[int]:
@@ -28,13 +34,13 @@ def said(text: str) -> list[int]:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_rule_is_there_in_natural_order(lang: str) -> None:
-    assert [r.id for r in rules(lang)] == ALL_IDS
+    assert [r.id for r in every(lang)] == ALL_IDS
     assert set(texts(lang).rules) == set(facts().rules) == set(ALL_IDS)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_texts_are_clean(lang: str) -> None:
-    for r in rules(lang):
+    for r in every(lang):
         assert r.text.endswith("."), r.id
         for text in (r.title, r.text):
             assert text == text.strip(), r.id
@@ -45,13 +51,13 @@ def test_texts_are_clean(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_numbers_of_a_rule_agree_in_all_languages(lang: str) -> None:
-    for english, other in zip(rules("en"), rules(lang), strict=True):
+    for english, other in zip(every("en"), every(lang), strict=True):
         assert sorted(said(other.text)) == sorted(said(english.text)), english.id
 
 
 @pytest.mark.parametrize("lang", [lang for lang in LANGUAGES if lang != "en"])
 def test_no_text_was_left_in_english(lang: str) -> None:
-    for english, other in zip(rules("en"), rules(lang), strict=True):
+    for english, other in zip(every("en"), every(lang), strict=True):
         assert other.text != english.text
     for key, template in texts("en").reasons.items():
         assert texts(lang).reasons[key] != template
@@ -59,19 +65,19 @@ def test_no_text_was_left_in_english(lang: str) -> None:
 
 def test_french_has_no_break_spaces_before_high_punctuation() -> None:
     french = texts("fr")
-    everything = [*french.reasons.values(), *(t for r in rules("fr") for t in (r.title, r.text))]
+    everything = [*french.reasons.values(), *(t for r in every("fr") for t in (r.title, r.text))]
     for text in everything:
         assert not re.search(r"(?<![\u00a0\u202f])[:;!?]", text), text
         assert not re.search(r" [:;!?]", text), text
 
 
 def test_related_rules_exist_and_are_others() -> None:
-    for r in rules():
+    for r in every():
         assert set(r.related) <= set(ALL_IDS) - {r.id}, r.id
         assert len(set(r.related)) == len(r.related), r.id
 
 
-@pytest.mark.parametrize("own", [US_IDS, EU_IDS, LA_IDS, TA_IDS, LE_IDS])
+@pytest.mark.parametrize("own", [US_IDS, EU_IDS, LA_IDS, TA_IDS, LE_IDS, LW_IDS])
 def test_rules_of_one_game_do_not_lead_to_another(own: list[str]) -> None:
     for id in own:
         assert set(rule(id).related) <= {*C_IDS, *own}, id
@@ -134,6 +140,12 @@ def test_an_id_may_be_written_freely(written: str) -> None:
     assert rule(written).id == "C-7"
 
 
+@pytest.mark.parametrize("written", ["LW-E3", "lw-e3", "LW E03", " lw_e3 "])
+def test_so_may_the_id_of_what_an_effect_means(written: str) -> None:
+    assert rule(written).id == "LW-E3"
+    assert [r.id for r in search(written)] == ["LW-E3"]
+
+
 @pytest.mark.parametrize(
     ("written", "near"),
     [
@@ -142,8 +154,11 @@ def test_an_id_may_be_written_freely(written: str) -> None:
         ("C-0", ("C-1", "C-2", "C-3")),
         ("EU-23", ("EU-22", "EU-21", "EU-20")),
         ("LA-8", ("LA-7", "LA-6", "LA-5")),
-        ("X-7", ("C-7", "US-7", "EU-7", "LA-7", "TA-7", "LE-7")),
-        ("X-25", ("C-25", "TA-25")),
+        ("X-7", ("C-7", "US-7", "EU-7", "LA-7", "TA-7", "LE-7", "LW-7")),
+        ("X-25", ("C-25", "TA-25", "LW-25")),
+        ("LW-127", ("LW-126", "LW-125", "LW-124")),
+        ("lw e20", ("LW-E19", "LW-E18", "LW-E17")),
+        ("X-E3", ("LW-E3",)),
         ("locomotive", ()),
         ("", ()),
     ],
@@ -207,7 +222,7 @@ def test_search_ignores_case_and_accents_and_puts_titles_first() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_json_is_plain_data_and_whole(lang: str) -> None:
     data = msgspec.json.decode(msgspec.json.encode(rulebook.rulebook_json(lang)))
-    assert [r["id"] for r in data["rules"]] == ALL_IDS
+    assert [r["id"] for r in data["rules"]] == [r.id for r in rules(lang)]
     assert all(set(r) == {"id", "title", "text", "mark", "related"} for r in data["rules"])
     assert data["reasons"] == texts(lang).reasons
     assert data["sights"] == texts(lang).sights
@@ -218,7 +233,9 @@ def test_the_json_is_plain_data_and_whole(lang: str) -> None:
         "LA": "legendary-asia",
         "TA": "team-asia",
         "LE": "leyendas",
+        "LW": "legends",
     }
+    assert data["shared"] == {"LW": ["C-15", "C-31", "C-32"]}
 
 
 def test_a_rule_says_where_it_comes_from() -> None:

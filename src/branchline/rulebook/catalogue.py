@@ -21,8 +21,11 @@ class _Strict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class RuleFacts(_Strict, frozen=True):
+    """`unlocked_by`: id of the sticker before which a campaign does not tell of this rule, or ""."""
+
     mark: Mark
     related: tuple[str, ...]
+    unlocked_by: str = ""
 
 
 class ReasonFacts(_Strict, frozen=True):
@@ -36,6 +39,7 @@ class Facts(_Strict, frozen=True):
     """What all languages share (data/rules.toml)."""
 
     rulesets: dict[str, str]
+    shared: dict[str, tuple[str, ...]]
     rules: dict[str, RuleFacts]
     reasons: dict[str, ReasonFacts]
 
@@ -45,8 +49,14 @@ class RuleText(_Strict, frozen=True):
     text: Text
 
 
+class RuleTexts(_Strict, frozen=True):
+    """The rules of the campaign's games in one language (data/legends.<language>.toml)."""
+
+    rules: dict[str, RuleText]
+
+
 class Texts(_Strict, frozen=True):
-    """One language (data/<language>.toml)."""
+    """One language (data/<language>.toml, and with its rules those of the campaign's games)."""
 
     cards: dict[str, Text]
     marks: dict[Mark, Text]
@@ -74,4 +84,6 @@ def texts(lang: str) -> Texts:
 
 @cache
 def _texts(code: str) -> Texts:
-    return msgspec.toml.decode((_DATA / f"{code}.toml").read_bytes(), type=Texts)
+    words = msgspec.toml.decode((_DATA / f"{code}.toml").read_bytes(), type=Texts)
+    legends = msgspec.toml.decode((_DATA / f"legends.{code}.toml").read_bytes(), type=RuleTexts)
+    return msgspec.structs.replace(words, rules=words.rules | legends.rules)

@@ -2,13 +2,14 @@
 
 import re
 import unicodedata
+from collections.abc import Collection
 from functools import cache
 
 import msgspec
 
 from .catalogue import Mark, facts, language, texts
 
-_ID = re.compile(r"\s*([A-Za-z]+)[\s_-]*0*(\d{1,9})\s*")
+_ID = re.compile(r"\s*([A-Za-z]+)(?:[\s_-]+(E))?[\s_-]*0*(\d{1,9})\s*", re.IGNORECASE)
 
 
 class Rule(msgspec.Struct, frozen=True):
@@ -40,16 +41,25 @@ def rule(id: str, lang: str = "en") -> Rule:
     return _rule(found, language(lang))
 
 
-def rules(lang: str = "en", edition: str | None = None) -> tuple[Rule, ...]:
-    """All rules, or those of an edition, in natural order. ValueError for an unknown edition."""
-    code, prefixes = language(lang), _prefixes(edition)
-    return tuple(_rule(id, code) for id in _ids() if _parts(id)[0] in prefixes)
+def rules(
+    lang: str = "en", edition: str | None = None, open_rules: Collection[str] | None = ()
+) -> tuple[Rule, ...]:
+    """All rules, or those of an edition, in natural order. ValueError for an unknown edition.
+
+    A campaign opens some of its rules only later. They are left out, also from what is related to
+    others, unless the id of their sticker is in `open_rules`; with None all are there.
+    """
+    code = language(lang)
+    told = {id for id, fact in facts().rules.items() if _told(fact.unlocked_by, open_rules)}
+    return tuple(_only(_rule(id, code), told) for id in _of(edition) if id in told)
 
 
-def search(text: str, lang: str = "en", edition: str | None = None) -> tuple[Rule, ...]:
+def search(
+    text: str, lang: str = "en", edition: str | None = None, open_rules: Collection[str] | None = ()
+) -> tuple[Rule, ...]:
     """The rule with the id `text`, or those that contain all its words: title matches first,
-    case and accents ignored."""
-    candidates = rules(lang, edition)
+    case and accents ignored. `open_rules`: see rules()."""
+    candidates = rules(lang, edition, open_rules)
     if (id := _canonical(text)) in facts().rules:
         return tuple(r for r in candidates if r.id == id)
     words = _fold(text).split()
@@ -67,42 +77,63 @@ def _rule(id: str, code: str) -> Rule:
     return Rule(id, text.title, re.sub(r"[ \n]+", " ", text.text).strip(), fact.mark, fact.related)
 
 
+def _told(sticker: str, open_rules: Collection[str] | None) -> bool:
+    return not sticker or open_rules is None or sticker in open_rules
+
+
+def _only(rule: Rule, told: set[str]) -> Rule:
+    related = tuple(id for id in rule.related if id in told)
+    return rule if related == rule.related else msgspec.structs.replace(rule, related=related)
+
+
 @cache
 def _ids() -> tuple[str, ...]:
     order = list(facts().rulesets)
-    return tuple(sorted(facts().rules, key=lambda id: (order.index(_parts(id)[0]), _parts(id)[1])))
+
+    def place(id: str) -> tuple[int, str, int]:
+        prefix, series, number = _parts(id)
+        return order.index(prefix), series, number
+
+    return tuple(sorted(facts().rules, key=place))
 
 
-def _parts(id: str) -> tuple[str, int]:
-    prefix, number = id.split("-")
-    return prefix, int(number)
+def _parts(id: str) -> tuple[str, str, int]:
+    """The ruleset, "E" for what effects mean (LW-E3) or "", and the number."""
+    match = _ID.fullmatch(id)
+    assert match
+    return match[1], match[2] or "", int(match[3])
 
 
 def _canonical(id: str) -> str:
     match = _ID.fullmatch(id)
-    return f"{match[1].upper()}-{match[2]}" if match else ""
+    return f"{match[1]}-{match[2] or ''}{match[3]}".upper() if match else ""
 
 
 def _near(id: str) -> tuple[str, ...]:
     """The three nearest numbers of the same ruleset, else the same number in every ruleset."""
     if not (canonical := _canonical(id)):
         return ()
-    prefix, number = _parts(canonical)
-    same = [known for known in _ids() if _parts(known)[0] == prefix]
+    prefix, series, number = _parts(canonical)
+    same = [known for known in _ids() if _parts(known)[:2] == (prefix, series)]
     if not same:
-        return tuple(known for known in _ids() if _parts(known)[1] == number)
-    return tuple(sorted(same, key=lambda known: abs(_parts(known)[1] - number))[:3])
+        return tuple(known for known in _ids() if _parts(known)[1:] == (series, number))
+    return tuple(sorted(same, key=lambda known: abs(_parts(known)[2] - number))[:3])
 
 
-def _prefixes(edition: str | None) -> set[str]:
-    families = facts().rulesets
+def _of(edition: str | None) -> tuple[str, ...]:
+    families, whole = facts().rulesets, facts().shared
     if edition is None:
-        return set(families)
+        return _ids()
     own = {prefix for prefix, name in families.items() if name and f"{edition}-".startswith(f"{name}-")}
     if not own:
         known = ", ".join(name for name in families.values() if name)
         raise ValueError(f"no rules for edition {edition!r}; there are rules for {known}")
-    return own | {prefix for prefix, name in families.items() if not name}
+
+    def holds(id: str) -> bool:
+        prefix = _parts(id)[0]
+        return prefix in own or (not families[prefix] and all(id in whole.get(book, (id,)) for book in own))
+
+    return tuple(id for id in _ids() if holds(id))
 
 
 def _fold(text: str) -> str:

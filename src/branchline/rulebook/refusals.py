@@ -10,9 +10,14 @@ from .catalogue import Texts, facts, texts
 
 
 @cache
-def reasons() -> Mapping[str, str]:
-    """Reason key -> id of the rule it rests on by default."""
-    return MappingProxyType({key: reason.rules[0] for key, reason in facts().reasons.items()})
+def reasons(book: str = "") -> Mapping[str, str]:
+    """Reason key -> id of the rule it rests on by default, or in the ruleset `book` ("LW") if it has
+    one there."""
+
+    def rest(rules: tuple[str, ...]) -> str:
+        return next((id for id in rules if id.startswith(f"{book}-")), rules[0])
+
+    return MappingProxyType({key: rest(reason.rules) for key, reason in facts().reasons.items()})
 
 
 def reason_text(reason: str, params: Mapping[str, Any], lang: str = "en") -> str:
@@ -20,8 +25,9 @@ def reason_text(reason: str, params: Mapping[str, Any], lang: str = "en") -> str
 
     `params` are those of the refusal as sent: `colour` a card kind or "gray", `ticket` and `city` ids,
     `slot` counted from 0, `owner` and `name` players' names, `seen` a list of {"seen": "deck" or
-    "tickets", "count": n} and {"seen": "display" or "tunnel", "cards": [kinds]}. Raises ValueError for
-    an unknown reason or a missing parameter.
+    "tickets", "count": n} and {"seen": "display" or "tunnel", "cards": [kinds]}, `need` a number, or
+    one card kind or several that would do; `event`, `postcard`, `crew` and `source` (of a discount) are
+    titles or ids. Raises ValueError for an unknown reason or a missing parameter.
     """
     template = texts(lang).reasons.get(reason)
     if template is None:
@@ -46,8 +52,10 @@ def _say(name: str, value: Any, words: Texts) -> str:
         return words.cards[value]
     if name == "ticket":
         return _ticket(value)
-    if name == "city":
-        return _city(value)
+    if name in ("city", "source", "crew"):
+        return _named(value)
+    if name == "need" and not isinstance(value, int):
+        return ", ".join(words.cards[kind] for kind in ([value] if isinstance(value, str) else value))
     if name == "seen":
         return "; ".join(_sight(sight, words) for sight in value)
     return str(value)
@@ -63,9 +71,9 @@ def _ticket(id: str) -> str:
     a, dash, b = id.partition("-")
     if not dash or id != id.lower() or " " in id:
         return id
-    return f"{_city(a)} – {_city(b)}"
+    return f"{_named(a)} – {_named(b)}"
 
 
-def _city(id: str) -> str:
+def _named(id: str) -> str:
     """ "new_york" as "New York"; a name stays as it is."""
     return id.replace("_", " ").title() if id == id.lower() else id
