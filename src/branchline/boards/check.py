@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Any, Literal, Protocol, TypeVar
 
 import msgspec
 
@@ -261,7 +261,16 @@ def _check_known(city: str, ids: Collection[str], entry: str, faults: Faults) ->
     return False
 
 
-def components(ids: Iterable[str], lanes: Iterable[LaneEntry]) -> dict[str, str]:
+class Link(Protocol):
+    """What joins two cities."""
+
+    @property
+    def a(self) -> str: ...
+    @property
+    def b(self) -> str: ...
+
+
+def components(ids: Iterable[str], lanes: Iterable[Link]) -> dict[str, str]:
     """City id -> the city that stands for its connected part of the map."""
     root = {city: city for city in ids}
 
