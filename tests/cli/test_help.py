@@ -11,6 +11,22 @@ from branchline.cli.app import app
 from tests.command import Command
 
 HEAVY = ("numpy", "numba", "starlette", "uvicorn", "rich")
+CAMPAIGN = [
+    "check",
+    "new",
+    "show",
+    "choose",
+    "hand",
+    "slip",
+    "unlock",
+    "retire",
+    "tick",
+    "award",
+    "correct",
+    "strike",
+    "copy",
+    "simulate",
+]
 COMMANDS = [
     ["serve"],
     ["play"],
@@ -22,6 +38,7 @@ COMMANDS = [
     ["bench"],
     ["board", "check"],
     ["board", "draw"],
+    *(["campaign", name] for name in CAMPAIGN),
 ]
 
 
@@ -55,6 +72,7 @@ def test_the_catalogue_of_editions_is_read_without_numba() -> None:
 def test_every_command_is_listed_here() -> None:
     group = typer.main.get_command(app)
     assert {path[0] for path in COMMANDS} == set(group.commands)  # type: ignore[attr-defined]
+    assert set(CAMPAIGN) == set(group.commands["campaign"].commands)  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("path", COMMANDS, ids=" ".join)

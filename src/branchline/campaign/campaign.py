@@ -83,7 +83,8 @@ class Campaign:
         return cls.of(files.read(Path(path)), content)
 
     def save(self, path: str | Path) -> None:
-        Path(path).write_text(self.to_text(), encoding="utf-8")
+        """Write the file; one that is there stays whole until the new one is."""
+        files.write(Path(path), self.to_text())
 
     def to_text(self) -> str:
         """The file: JSON, one event a line. It names content by its id and holds none of its texts."""

@@ -9,6 +9,7 @@ SENTENCES = {
     "begun": "{companies} play; {start} begins.",
     "cancelled": "The game is not played.",
     "closed": "All bank slips are in.",
+    "slip": "{company} banks ${amount}.",
     "caboose": "{company} takes the caboose.",
     "event_retired": "{event} is retired.",
     "punched": "{company} has {ticket} punched.",

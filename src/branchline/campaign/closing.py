@@ -141,6 +141,7 @@ def absent_slip(company: str, dollars: int) -> dict[str, Any]:
 
 def _write(state: State, slip: dict[str, Any]) -> None:
     state.slips.append({"game": state.game, "year": state.year(state.game), **slip, "note": None})
+    state.note("slip", company=slip["company"], amount=slip["total"])
 
 
 def _carry(state: State, played: Playing, carry: Carry) -> None:

@@ -16,6 +16,12 @@ def text(events: Iterable[dict[str, Any]]) -> str:
     return f'{{\n "format": "{FORMAT}",\n "events": [\n  {lines}\n ]\n}}\n'
 
 
+def write(path: Path, text: str) -> None:
+    beside = path.with_name(f"{path.name}.new")
+    beside.write_text(text, encoding="utf-8")
+    beside.replace(path)
+
+
 def read(path: Path) -> list[dict[str, Any]]:
     """The events of a file. Raises CampaignError, OSError if there is no file."""
     return parse(path.read_bytes(), str(path))

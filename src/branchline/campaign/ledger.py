@@ -46,6 +46,7 @@ def _write(state: State, written: WrittenSlip) -> None:
     slip = absent_slip(company, 0) | {"absent": written.absent, "completed": written.completed}
     slip |= lines_of(lines, total)
     state.slips.append({"game": state.game, "year": state.year(state.game), **slip, "note": None, "was": []})
+    state.note("slip", company=company, amount=total)
 
 
 def lines_of(lines: list[int], total: int) -> dict[str, Any]:

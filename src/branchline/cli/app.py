@@ -5,6 +5,8 @@ from typing import Annotated
 
 import typer
 
+from branchline.cli.campaigns import campaign_app
+
 app = typer.Typer(
     help="Railway board games of the Ticket to Ride family: play, host, check, count, write bots.",
     epilog="`branchline COMMAND --help` shows examples.",
@@ -16,6 +18,7 @@ app = typer.Typer(
 )
 board_app = typer.Typer(help="Check and draw boards.", no_args_is_help=True)
 app.add_typer(board_app, name="board")
+app.add_typer(campaign_app, name="campaign")
 
 Edition = Annotated[str, typer.Option("--edition", "-e", metavar="ID", help="See `branchline editions`.")]
 Lang = Annotated[str, typer.Option("--lang", "-l", metavar="en|es|de|fr", help="Language of the text.")]

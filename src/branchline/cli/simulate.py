@@ -1,0 +1,71 @@
+"""`campaign simulate`: bots play whole campaigns."""
+
+import hashlib
+import secrets
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from branchline.arena.match import play_game
+from branchline.bots import bot
+from branchline.campaign import Campaign
+from branchline.cli.campaign import read_key, show_campaign
+from branchline.cli.text import console
+from branchline.legends.content import Content, load_content
+from branchline.warmup import warm_up
+
+
+def simulate(
+    companies: int, bots: Sequence[str], content: str, campaigns: int, key: str | None, save: Path | None
+) -> None:
+    for name in bots:
+        bot(name)
+    found, root = load_content(content), read_key(key) or secrets.token_bytes(16)
+    out = console()
+    warm_up(out.print)
+    played = []
+    columns = TextColumn("Playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+    with Progress(*columns, console=out, transient=True) as bar:
+        task = bar.add_task("", total=campaigns * found.games)
+        for n in range(campaigns):
+            own = hashlib.sha256(root + n.to_bytes(4, "big")).digest()[:16]
+            played.append(play_campaign(found, companies, bots, own, lambda: bar.advance(task)))
+    if save is not None:
+        played[-1].save(save)
+    show_campaign(out, played[-1].view())
+    if campaigns > 1:
+        show_games(out, played)
+
+
+def play_campaign(
+    content: Content, companies: int, bots: Sequence[str], key: bytes, after: Callable[[], object]
+) -> Campaign:
+    """A whole campaign of bots; ``key`` decides it and all its games. ``after``: called after each game."""
+    ids = [company.id for company in content.companies[:companies]]
+    runners = {id: f"bot:{bots[n % len(bots)]}" for n, id in enumerate(ids)}
+    campaign = Campaign.new(content, runners, key=key)
+    while campaign.stage != "finished":
+        season = campaign.begin()
+        seats = [bot(runners[id].removeprefix("bot:"), seed=season.game) for id in season.companies]
+        game_key = hashlib.sha256(key + season.game.to_bytes(4, "big")).digest()[:16]
+        game = play_game(season.edition(content), seats, game_key, campaign.start)
+        assert game.result is not None
+        campaign.close(game.result, table=f"{campaign.id}-{season.game}")
+        while campaign.decision is not None:
+            campaign.default()
+        after()
+    return campaign
+
+
+def show_games(out: Console, played: Sequence[Campaign]) -> None:
+    """Mean slips game by game, to see how content grows."""
+    table = Table("game", "mean slip", "least", "most", box=None)
+    for column in table.columns:
+        column.justify = "right"
+    for game in range(1, played[0].state.games + 1):
+        totals = [s["total"] for campaign in played for s in campaign.state.slips if s["game"] == game]
+        table.add_row(str(game), f"{sum(totals) / len(totals):.1f}", str(min(totals)), str(max(totals)))
+    out.print(table)
