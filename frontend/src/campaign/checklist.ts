@@ -18,6 +18,7 @@ export function checklist(view: CampaignView, unread: number, ticked: ReadonlySe
   const has = (rule: string) => view.rules.some((sticker) => sticker.id === rule);
   const op = view.decision?.op;
   const placing = op?.startsWith("place_") ?? false;
+  const turned = view.story.some(({ game, type, back }) => type === "pause" && game === view.game && back);
   const story = (key: Item["key"]): [Item["key"], boolean] => [key, unread === 0];
   const table = (key: Item["key"], done = true): [Item["key"], boolean] => [key, done && (!ledger || ticked.has(key))];
   const started = view.stage === "playing";
@@ -27,7 +28,7 @@ export function checklist(view: CampaignView, unread: number, ticked: ReadonlySe
         table("caboose"),
         table("retire", op !== "retire_event"),
         ...(has("ticket_punch") ? [table("punch", op !== "retire_event")] : []),
-        story("pause"),
+        ["pause", turned && unread === 0],
         ...(op === "choose_region" ? [table("region", false)] : []),
         ...(placing ? [table("place", false)] : []),
         table("vault", view.decision === null),
