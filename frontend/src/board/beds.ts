@@ -41,6 +41,12 @@ function onPath(path: readonly Point[], way: number): { at: Point; turn: Point }
   }
 }
 
+/** Whether a lane goes by ferry: with locomotives (EU-6), or in a campaign by its tag alone (LW-5). */
+export const isFerry = (route: Route): boolean => route.ferry > 0 || !!route.tags?.includes("ferry");
+
+/** Whether a lane lies in something that is wider than its spaces. */
+export const isWide = (route: Route): boolean => route.tunnel > 0 || isFerry(route);
+
 /**
  * The spaces of a ferry that carry a wheel (EU-6), as many as it asks for, spread over the lane. Twins put theirs
  * on different spaces, so that the wheels do not cover each other. `lanes`: its twins and itself (`linkOf`).

@@ -67,9 +67,9 @@ export class Camera {
     this.#go(port.fit(...this.#frame()), GLIDE);
   }
 
-  frame(points: readonly Point[]): void {
+  frame(points: readonly Point[], time = GLIDE): void {
     this.#keeps = "free";
-    this.#go(port.frame(points, ...this.#frame()), GLIDE);
+    this.#go(port.frame(points, ...this.#frame()), time);
   }
 
   reveal(p: Point): void {

@@ -12,8 +12,11 @@ export function emptyCorner(geometry: BoardGeometry, radius: number): Point | nu
   const room = MARGIN + radius;
   const spots: Point[] = [];
   for (const x of [room, w - room]) for (let y = h - room; y >= room; y -= 40) spots.push([x, y]);
+  // On a campaign's board it stands on blank paper.
+  const edges = geometry.regions?.flatMap(({ outlines }) => outlines.flat()) ?? [];
   const clear = (p: Point) =>
     Math.min(
+      ...edges.map((edge) => distance(p, edge)),
       ...geometry.cities.map((city) => distance(p, [city.x, city.y]) - 30),
       ...geometry.routes.map((route) => distanceToPath(p, route.path) - 12),
     );

@@ -31,10 +31,13 @@ export function along(path: readonly Point[], share: number): Point {
   return path[path.length - 1]!;
 }
 
-export const middle = (route: Route): Point => along(route.path, 0.5);
+export const middle = (route: Pick<Route, "path">): Point => along(route.path, 0.5);
+
+/** What of a lane, or of a bed of one, is drawn. */
+export type Drawn = Pick<Route, "path" | "spaces" | "space">;
 
 /** A lane's centre line from the outer end of its first space to that of its last, each `more` units longer. */
-export function spine(route: Route, more = 0): Point[] {
+export function spine(route: Drawn, more = 0): Point[] {
   const reach = route.space[0] / 2 + more;
   const end = ([x, y, degrees]: readonly [number, number, number], city: Point): Point => {
     const [c, s] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
@@ -52,7 +55,7 @@ export const line = (path: readonly Point[]): string => "M" + path.map(([x, y]) 
 const round = (v: number): number => Math.round(v * 10) / 10;
 
 /** SVG path data of one rounded bar a space of the route, all alike, `grow` units larger on each side. */
-export function bars(route: Route, height: number, grow = 0): string {
+export function bars(route: Drawn, height: number, grow = 0): string {
   const [w, h] = [route.space[0] / 2 + grow, height / 2 + grow];
   const r = Math.min(2.6 + grow, h);
   return route.spaces

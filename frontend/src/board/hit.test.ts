@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { BoardGeometry, Route } from "../protocol/types";
 import europe from "./fixtures/europe.json";
 import legendary from "./fixtures/legendary-asia.json";
+import sheet from "./fixtures/sheet.json";
 import team from "./fixtures/team-asia.json";
 import usa from "./fixtures/usa.json";
 import { distance, type Point } from "./geometry";
@@ -88,7 +89,7 @@ test.each([legendary, team] as unknown as BoardGeometry[])("every space of every
 
 test("a tap on a junction is none on a city, and means its lanes", () => {
   const board = team as unknown as BoardGeometry;
-  const targets: Targets = { cities: board.cities, routes: board.routes, open: () => true, radius: () => 5, buildable: null };
+  const targets: Targets = { cities: board.cities, routes: board.routes, open: () => true, radius: () => 5, choosable: null, beds: [] };
   const junctions = board.cities.filter((city) => city.junction);
   expect(junctions).toHaveLength(3);
   for (const { id, x, y } of junctions) {
@@ -112,7 +113,8 @@ describe("a tap while a city for a station is chosen", () => {
     routes: board.routes,
     open: () => true,
     radius: () => 5,
-    buildable,
+    choosable: buildable,
+    beds: [],
   });
 
   test("means the nearest of the cities within the reach of a finger, on a phone and on a desktop", () => {
@@ -151,4 +153,22 @@ describe("a tap while a city for a station is chosen", () => {
     expect(townAt([x + 6, y], 1, on(null))).toBeNull();
     expect(townAt([x + 6, y], 1, { ...on(null), radius: () => 9 })?.id).toBe(id);
   });
+});
+
+test("LW-105: a survey bed that may be chosen answers to taps near it, others and lanes do not", () => {
+  const board = sheet as unknown as BoardGeometry;
+  const targets = (...beds: string[]): Targets => ({
+    cities: board.cities,
+    routes: board.routes,
+    open: () => true,
+    radius: () => 5,
+    choosable: new Set(beds),
+    beds: board.beds!,
+  });
+  const [one, other] = board.beds!;
+  const [x, y] = one!.spaces[0]!;
+  expect(aim([x, y], 1, targets(one!.route, other!.route))).toEqual({ kind: "bed", bed: one!.route });
+  expect(aim([x, y], 1, targets(other!.route))).toBeNull();
+  const [u, v] = board.routes[0]!.spaces[0]!;
+  expect(aim([u, v], 1, targets(other!.route))).toBeNull();
 });

@@ -1,5 +1,5 @@
-import type { City, Route } from "../protocol/types";
-import { distance, distanceToPath, spine, type Point } from "./geometry";
+import type { City, Route, SurveyBed } from "../protocol/types";
+import { distance, distanceToPath, spine, type Drawn, type Point } from "./geometry";
 
 /** How far from a lane a tap may be, and how close two lanes must be to ask which; CSS pixels. */
 export const REACH = 22;
@@ -11,8 +11,8 @@ export type Hit =
   | { kind: "refused"; route: number };
 
 // Measured to the spaces, not to the whole line: lines of many lanes meet in a city, spaces do not.
-const spines = new WeakMap<Route, Point[]>();
-function away(at: Point, route: Route): number {
+const spines = new WeakMap<Drawn, Point[]>();
+function away(at: Point, route: Drawn): number {
   let path = spines.get(route);
   if (!path) spines.set(route, (path = spine(route)));
   return distanceToPath(at, path);
@@ -52,21 +52,24 @@ export interface Targets {
   open: (route: Route) => boolean;
   /** how far what stands at a city reaches; CSS pixels */
   radius: (city: City) => number;
-  /** not null: one of these cities is being chosen, and lanes are no targets */
-  buildable: ReadonlySet<string> | null;
+  /** not null: one of these cities or beds is being chosen, and lanes are no targets */
+  choosable: ReadonlySet<string> | null;
+  beds: readonly SurveyBed[];
 }
 
 /** The city a point lies on. `at` in map units, `scale` in CSS pixels a unit. */
 export const townAt = (at: Point, scale: number, { cities, radius }: Pick<Targets, "cities" | "radius">): City | null =>
   nearest(at, scale, cities, radius);
 
-/** What a tap means: the city it is on, one to be chosen within reach, or what `pick` finds among the lanes. */
-export function aim(at: Point, scale: number, on: Targets): Hit | { kind: "city"; city: string } | null {
-  const { buildable } = on;
-  const near = buildable && nearest(at, scale, on.cities.filter((city) => buildable.has(city.id)), () => REACH);
+/** What a tap means: the city it is on, one or a bed to be chosen within reach, or what `pick` finds among the lanes. */
+export function aim(at: Point, scale: number, on: Targets): Hit | { kind: "city"; city: string } | { kind: "bed"; bed: string } | null {
+  const { choosable } = on;
+  const near = choosable && nearest(at, scale, on.cities.filter((city) => choosable.has(city.id)), () => REACH);
   const city = townAt(at, scale, on) ?? near;
   if (city) return { kind: "city", city: city.id };
-  return buildable ? null : pick(at, scale, on.routes, on.open);
+  if (!choosable) return pick(at, scale, on.routes, on.open);
+  const bed = on.beds.find((bed) => choosable.has(bed.route) && away(at, bed) * scale <= REACH);
+  return bed ? { kind: "bed", bed: bed.route } : null;
 }
 
 function nearest(at: Point, scale: number, cities: readonly City[], reach: (city: City) => number): City | null {

@@ -7,6 +7,8 @@ export interface Keys {
   step: (city: string, direction: Direction) => void;
   city: (city: string) => void;
   lane: (route: number) => void;
+  /** a survey bed, by its content lane id */
+  bed: (route: string) => void;
 }
 
 /** How much one press of a button or key zooms. */
@@ -19,7 +21,7 @@ export function keys(on: Keys) {
     const keydown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const marked = (name: string) => (event.target as Element).closest<SVGElement>(`[data-${name}]`)?.dataset[name];
-      const [city, lane, arrow] = [marked("city"), marked("route"), ARROWS[event.key]];
+      const [city, lane, bed, arrow] = [marked("city"), marked("route"), marked("bed"), ARROWS[event.key]];
       const enter = event.key === "Enter" || event.key === " ";
       if (event.key === "+" || event.key === "=") on.zoom(STEP);
       else if (event.key === "-") on.zoom(1 / STEP);
@@ -27,6 +29,7 @@ export function keys(on: Keys) {
       else if (arrow && city) on.step(city, arrow);
       else if (enter && city) on.city(city);
       else if (enter && lane) on.lane(Number(lane));
+      else if (enter && bed) on.bed(bed);
       else return;
       event.preventDefault();
       event.stopPropagation();

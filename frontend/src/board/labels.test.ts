@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { BoardGeometry } from "../protocol/types";
 import europe from "./fixtures/europe.json";
 import legendary from "./fixtures/legendary-asia.json";
+import sheet from "./fixtures/sheet.json";
 import team from "./fixtures/team-asia.json";
 import usa from "./fixtures/usa.json";
 import { around, overlap } from "./labels";
@@ -9,7 +10,7 @@ import { houseAt, letter, PEAK_UP, radiusAt } from "./lettering";
 import { labelSize } from "./levels";
 import { mountains } from "./mountains";
 
-const boards = [usa, europe, legendary, team] as unknown as BoardGeometry[];
+const boards = [usa, europe, legendary, team, sheet] as unknown as BoardGeometry[];
 
 // Without a canvas a letter counts as half its size, about a semi-condensed face.
 const letters = (board: BoardGeometry, scale: number, needed: string[] = [], lang = "", built: string[] = [], own = "") =>
@@ -23,7 +24,7 @@ const letters = (board: BoardGeometry, scale: number, needed: string[] = [], lan
     needed: new Set(needed),
     radius: (city) => radiusAt(scale, built.includes(city.id) ? "station" : "dot"),
     tags: [],
-    flag: (city) => city.id === own,
+    beside: (city) => (city.id === own ? [1] : []),
   });
 
 describe.each(boards)("on the board of $name", (board) => {

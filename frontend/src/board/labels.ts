@@ -10,7 +10,9 @@ export interface Label {
   dx: number;
   dy: number;
   anchor: Anchor;
-  /** what it covers; CSS pixels from the map's origin */
+  /** of the text; CSS pixels */
+  width: number;
+  /** what it covers, with the signs after the text; CSS pixels from the map's origin */
   box: Box;
 }
 
@@ -29,8 +31,9 @@ export interface Placement {
   /** of the type, and around what stands at a city; CSS pixels */
   size: number;
   radius: (city: City) => number;
-  /** width of a text in CSS pixels */
+  /** width of a text, and of the signs after a city's name; CSS pixels */
   measure: (text: string) => number;
+  signs: (city: City) => number;
   /** points to keep clear of, map units: lanes, and badges, flags and tags of a radius in CSS pixels */
   lanes: readonly Point[];
   badges: readonly Point[];
@@ -100,14 +103,15 @@ function rank(p: Placement, i: number): number {
   return Math.min(...p.cities.map((o) => (o === city ? Infinity : Math.hypot(o.x - city.x, o.y - city.y))));
 }
 
-function at(city: City, p: Placement, width: number, sx: number, sy: number): Label {
+function at(city: City, p: Placement, text: number, sx: number, sy: number): Label {
+  const width = text + p.signs(city);
   const gap = p.radius(city) + 2;
   const anchor: Anchor = sx > 0 ? "start" : sx < 0 ? "end" : "middle";
   const baseline = p.size * 0.34 + sy * (sx === 0 ? gap + p.size * 0.4 : gap * 0.9 + p.size * 0.2);
   const x = city.x * p.scale + sx * gap - { start: 0, middle: width / 2, end: width }[anchor];
   const y = city.y * p.scale + baseline;
   const box = { left: x - 1, right: x + width + 1, top: y - p.size * 0.76, bottom: y + p.size * 0.16 };
-  return { city, text: p.name(city), dx: sx * gap, dy: baseline, anchor, box };
+  return { city, text: p.name(city), dx: sx * gap, dy: baseline, anchor, width: text, box };
 }
 
 export const around = ([x, y]: Point, w: number, h = w): Box => ({

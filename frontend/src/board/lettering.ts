@@ -1,4 +1,5 @@
 import type { BoardGeometry, City, Route } from "../protocol/types";
+import { PLACES } from "../theme/signs";
 import { along, spine, type Point } from "./geometry";
 import { around, placeLabels, type Label } from "./labels";
 import { badgeRadius, badges, badgeWidth, dodge, labelSize, levelAt, thin, tunnelNumber, type Badge } from "./levels";
@@ -26,8 +27,8 @@ export interface Wanted {
   radius: (city: City) => number;
   /** where values of tickets on offer stand, map units */
   tags: readonly Point[];
-  /** whether a flag flies there */
-  flag: (city: City) => boolean;
+  /** where something stands up beside a city: 1 on its right, -1 on its left */
+  beside: (city: City) => readonly number[];
 }
 
 /** Radius of a city's dot in CSS pixels. */
@@ -48,9 +49,17 @@ export const COUNT = 9.5;
 /** How far a mountain stands beside the middle of its space, in CSS pixels. */
 export const PEAK_UP = 8;
 
+/** A large city's sign is so many times as large as a dot (LW-5). */
+export const LARGE = 1.55;
+
 /** How far what stands at a city reaches in CSS pixels: a station, a ticket's letter, a number, or its dot. */
-export const radiusAt = (scale: number, at: "station" | "tag" | "count" | "dot"): number =>
-  ({ station: houseAt(scale), tag: Math.max(dotAt(scale), TAG), count: COUNT, dot: dotAt(scale) })[at];
+export const radiusAt = (scale: number, at: "station" | "tag" | "count" | "large" | "dot"): number =>
+  ({ station: houseAt(scale), tag: Math.max(dotAt(scale), TAG), count: COUNT, large: LARGE * dotAt(scale), dot: dotAt(scale) })[at];
+
+/** The signs after a city's name (LW-5), for a size of type: which, their size, and how much room all take; CSS pixels. */
+export const signsAt = (city: City): string[] => city.tags?.flatMap((tag) => PLACES[tag] ?? []) ?? [];
+export const signSize = (size: number): number => size * 0.86;
+export const signsWidth = (city: City, size: number): number => signsAt(city).length * (signSize(size) + 2);
 
 const pen = typeof document === "undefined" ? null : document.createElement("canvas").getContext("2d");
 function widthOf(text: string, size: number): number {
@@ -74,14 +83,15 @@ function lanesOf(geometry: BoardGeometry) {
  * The names and badges to be drawn at a scale. Far away names come first and badges take what room is left;
  * nearer, badges are all shown and names make way for them.
  */
-export function letter({ geometry, scale, name, owner, closed, chosen, needed, radius, tags, flag }: Wanted): Lettering {
+export function letter({ geometry, scale, name, owner, closed, chosen, needed, radius, tags, beside }: Wanted): Lettering {
   const level = levelAt(scale);
   const { samples, badges: every } = lanesOf(geometry);
   const useful = every.filter(
     ({ route }) => level === "far" || owner(route) !== null || ((route.colour !== "gray" || tunnelNumber(route) !== null) && !closed(route)),
   );
-  // A flag is as large as a badge, up on the right of its house.
-  const flags = geometry.cities.filter(flag).map(({ x, y }): Point => [x + houseAt(scale) / scale, y - (1.1 * houseAt(scale)) / scale]);
+  // A flag, a depot or a mail sack is as large as a badge.
+  const raisedAt = houseAt(scale) / scale;
+  const flags = geometry.cities.flatMap((city) => beside(city).map((side): Point => [city.x + side * raisedAt, city.y - 1.1 * raisedAt]));
   const values = tags.flatMap(([x, y]): Point[] => [-1, 0, 1].map((side) => [x + (side * TAG * 1.5) / scale, y]));
   // A mountain is wider than a badge, and does not move aside: it counts twice.
   const raised = [...(level === "far" ? [] : mountains(geometry).values())]
@@ -94,6 +104,7 @@ export function letter({ geometry, scale, name, owner, closed, chosen, needed, r
     size: labelSize(scale),
     radius,
     measure: (text) => widthOf(text, labelSize(scale)),
+    signs: (city) => signsWidth(city, labelSize(scale)),
     map: geometry.size,
     lanes: chosen ? [...samples, ...Array<Point[]>(8).fill(sampled(chosen)).flat()] : samples,
     badges: [...flags, ...values, ...raised, ...raised, ...(level === "middle" ? useful.map((badge) => badge.at) : [])],

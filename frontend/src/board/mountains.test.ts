@@ -3,6 +3,7 @@ import type { BoardGeometry } from "../protocol/types";
 import { crossings } from "./crossings";
 import asia from "./fixtures/legendary-asia.json";
 import europe from "./fixtures/europe.json";
+import sheet from "./fixtures/sheet.json";
 import { distance, type Point } from "./geometry";
 import { PEAK_UP } from "./lettering";
 import { badges } from "./levels";
@@ -47,4 +48,14 @@ test("trains out in the mountains are counted by their owner's lanes, one for ea
   expect(crossings(routes, Object.fromEntries(routes.map((route) => [route.id, 2])), 5)).toEqual([
     0, 0, crossing.reduce((sum, route) => sum + route.mountain, 0), 0, 0,
   ]);
+});
+
+test("LW-5: in a campaign one mountain stands on a mountain route, whatever it costs", () => {
+  const board = sheet as unknown as BoardGeometry;
+  const tagged = board.routes.filter((route) => route.tags?.includes("mountain"));
+  const links = new Set(tagged.map(({ a, b }) => `${a} ${b}`));
+  const placed = mountains(board);
+  expect(links.size).toBeGreaterThan(0);
+  expect(placed.size).toBe(links.size);
+  for (const peaks of placed.values()) expect(peaks).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import type { BoardGeometry, City, Route } from "../protocol/types";
 import { distance, distanceToPath, type Point } from "./geometry";
-import { badges } from "./levels";
+import { badges, linkOf } from "./levels";
 
 /** A mountain of a lane (LA-4): the space that it crosses, where on it, and the edge that it stands on. */
 export interface Peak {
@@ -25,6 +25,10 @@ const ROOM = { peak: 36, badge: 34, space: 24, name: 36 };
 
 const known = new WeakMap<BoardGeometry, ReadonlyMap<number, Peak[]>>();
 
+/** How many mountains stand on a lane: one a crossing (LA-4), or in a campaign one for a route's tag (LW-5), on its first lane. */
+const peaksOf = (route: Route, routes: readonly Route[]): number =>
+  route.mountain || (route.tags?.includes("mountain") && linkOf(route, routes)[0] === route ? 1 : 0);
+
 /** The mountains of all lanes that have any, by lane: on spaces and edges where they cover least. Deterministic. */
 export function mountains(geometry: BoardGeometry): ReadonlyMap<number, Peak[]> {
   let found = known.get(geometry);
@@ -39,13 +43,13 @@ function place({ routes, cities }: BoardGeometry): ReadonlyMap<number, Peak[]> {
   // Where there is no room for a name, it often moves beside its city.
   const beside = cities.flatMap(({ x, y }): Point[] => [[x - 60, y], [x + 60, y]]);
   // Twice: those placed first did not know the others.
-  for (const route of [...routes, ...routes].filter((lane) => lane.mountain > 0)) {
+  for (const route of [...routes, ...routes].filter((lane) => peaksOf(lane, routes) > 0)) {
     const near = (things: readonly Point[]) => things.filter((thing) => distanceToPath(thing, route.path) < 80);
     const spaces = routes.filter((lane) => lane !== route).flatMap((lane) => lane.spaces.map(([x, y]): Point => [x, y]));
     const around = { marks: near(marks), names: near(names), beside: near(beside), spaces: near(spaces) };
     placed.delete(route.id);
     const peaks: Peak[] = [];
-    for (let i = 0; i < route.mountain; i++) {
+    for (let i = 0; i < peaksOf(route, routes); i++) {
       const others = near([...placed.values(), peaks].flat().map(stands));
       const cost = (peak: Peak): number => {
         const crowd = (things: readonly Point[], room: number): number =>

@@ -10,3 +10,7 @@ test("outlines lose the vertices that do not show, relative or absolute", () => 
 test("specks vanish", () => {
   expect(coarse(["M0 0L1 0L1 1Z"], 2)).toBe("");
 });
+
+test("a line that was cut stays open", () => {
+  expect(coarse(["M0 0l50 .2 50 0 0 40"], 2)).toBe("M0.0 0.0L100.0 0.2L100.0 40.2");
+});

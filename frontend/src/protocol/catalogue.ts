@@ -42,6 +42,11 @@ export interface City {
   label: [number, number, "start" | "middle" | "end"] | null;
   /** lanes meet there; no ticket names it */
   junction: boolean;
+  /** on a campaign's board (LW-5) */
+  region?: string;
+  large?: boolean;
+  /** "port", "river", "mine" */
+  tags?: string[];
 }
 
 export interface Route {
@@ -58,6 +63,29 @@ export interface Route {
   path: [number, number][];
   spaces: [number, number, number][];
   space: [number, number];
+  /** on a campaign's board: "mountain", "ferry" (LW-5) */
+  tags?: string[];
+}
+
+/** An attached region of a campaign: its sheet of paper, as closed rings in map units. */
+export interface Sheet {
+  id: string;
+  name: string;
+  cities: string[];
+  outlines: [number, number][][];
+}
+
+/** A route that runs off the edge of what is attached (LW-52): from where, which way, its lanes' colours. */
+export interface Stub {
+  city: string;
+  toward: [number, number];
+  length: number;
+  lanes: Colour[];
+}
+
+/** A survey bed without a colour, which is no lane yet (LW-4). */
+export interface SurveyBed extends Pick<Route, "a" | "b" | "length" | "path" | "spaces" | "space"> {
+  route: string;
 }
 
 export interface BoardGeometry {
@@ -73,6 +101,14 @@ export interface BoardGeometry {
   borders: string[];
   rivers: string[];
   credit: string;
+  /** A campaign's board: the part of its whole map that is sent, as [x, y, width, height]; absent: a whole board. */
+  view?: [number, number, number, number];
+  regions?: Sheet[];
+  stubs?: Stub[];
+  beds?: SurveyBed[];
+  /** the edges of `land` and `lakes`, which are cut to the sheets; absent: their outlines */
+  coasts?: string[];
+  shores?: string[];
 }
 
 export interface Rule {
@@ -86,6 +122,8 @@ export interface Rulebook {
   rules: Rule[];
   /** prefix of the ids -> the editions they belong to: "usa" means usa and usa-…, "" all */
   rulesets: Record<string, string>;
+  /** prefix of the ids -> where its rules hold, only these of the ones for all do */
+  shared: Record<string, string[]>;
   reasons: Record<string, string>;
 }
 

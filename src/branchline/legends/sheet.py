@@ -19,7 +19,8 @@ from branchline.legends.cut import areas, lines, path_data
 from branchline.legends.outlines import Point, Ring, outlines
 from branchline.legends.season import Season, SeasonEdition, season_board
 
-EDGE = 46.0  # blank paper around the attached sheets
+EDGE = 46.0  # blank paper around the attached sheets …
+TRAIL, FRAME = 145.0, 32.0  # … and what a route that runs off takes, from its city, and around its end
 NARROWEST, WIDEST = 1.25, 1.8  # of the paper, width by height
 
 
@@ -155,7 +156,13 @@ def print_paper(here: Attached) -> Paper:
                 nearer = lane.a if math.dist((x, y), a) < math.dist((x, y), b) else lane.b
                 points[here.region(nearer)].append((x, y))
     sheets = outlines(points)
-    view = _view([p for rings in sheets.rings.values() for ring in rings for p in ring])
+    edges = [(x, y, EDGE) for rings in sheets.rings.values() for ring in rings for x, y in ring]
+    for route in here.content.routes:
+        if here.shows(route.a) != here.shows(route.b):
+            near, (dx, dy) = _off(route, here, drawing)
+            x, y = drawing.cities[near]
+            edges.append((x + TRAIL * dx, y + TRAIL * dy, FRAME))
+    view = _view(edges)
     filled = {"land": land.land, "lakes": land.lakes}
     drawn = {"coasts": land.land, "shores": land.lakes, "borders": land.borders, "rivers": land.rivers}
     origin = view[:2]
@@ -164,10 +171,10 @@ def print_paper(here: Attached) -> Paper:
     return Paper(sheets.rings, view, printed)
 
 
-def _view(points: list[Point]) -> tuple[int, int, int, int]:
-    """The paper around the sheets: not too narrow, not too wide."""
-    left, right = min(p[0] for p in points) - EDGE, max(p[0] for p in points) + EDGE
-    top, bottom = min(p[1] for p in points) - EDGE, max(p[1] for p in points) + EDGE
+def _view(edges: list[tuple[float, float, float]]) -> tuple[int, int, int, int]:
+    """The paper around points and the room each needs: not too narrow, not too wide."""
+    left, right = min(x - room for x, _, room in edges), max(x + room for x, _, room in edges)
+    top, bottom = min(y - room for _, y, room in edges), max(y + room for _, y, room in edges)
     width = max(right - left, (bottom - top) * NARROWEST)
     height = max(bottom - top, width / WIDEST)
     x, y = (left + right - width) / 2, (top + bottom - height) / 2
@@ -208,16 +215,17 @@ def _stubs(here: Attached, season: Season, drawing: Drawing) -> Iterator[dict[st
             off.setdefault(route.id, []).append(colour)
     for id, colours in off.items():
         route = here.content.find("routes", id)
-        there = here.shows(route.a)
-        path = drawing.tracks[here.content.lane_numbers[f"{id}:0"]].path
-        (x0, y0), (x1, y1) = path[:2] if there else path[:-3:-1]
-        step = math.dist((x0, y0), (x1, y1))
-        yield {
-            "city": route.a if there else route.b,
-            "toward": [round((x1 - x0) / step, 3), round((y1 - y0) / step, 3)],
-            "length": route.length,
-            "lanes": colours,
-        }
+        city, (dx, dy) = _off(route, here, drawing)
+        yield {"city": city, "toward": [round(dx, 3), round(dy, 3)], "length": route.length, "lanes": colours}
+
+
+def _off(route: Route, here: Attached, drawing: Drawing) -> tuple[str, Point]:
+    """The near city of a route that runs off the edge, and the direction there, of length 1."""
+    there = here.shows(route.a)
+    path = drawing.tracks[here.content.lane_numbers[f"{route.id}:0"]].path
+    (x0, y0), (x1, y1) = path[:2] if there else path[:-3:-1]
+    step = math.dist((x0, y0), (x1, y1))
+    return (route.a if there else route.b), ((x1 - x0) / step, (y1 - y0) / step)
 
 
 @dataclass(frozen=True)
