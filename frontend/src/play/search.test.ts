@@ -54,9 +54,14 @@ test("rules are found by id, title and words of the text", () => {
 
 test("the help shows the rules of the edition that is played", () => {
   const rule = (id: string): Rule => ({ id, title: "", text: "", mark: "seed" });
-  const book = { rules: ["C-8", "US-2", "EU-7"].map(rule), rulesets: { C: "", US: "usa", EU: "europe" } };
+  const book = {
+    rules: ["C-8", "C-31", "US-2", "EU-7", "LW-E3"].map(rule),
+    rulesets: { C: "", US: "usa", EU: "europe", LW: "legends" },
+    shared: { LW: ["C-31"] },
+  };
   const ids = (edition: string | null) => rulesOf(book, edition).map((r) => r.id);
-  expect(ids("europe-mega")).toEqual(["C-8", "EU-7"]);
-  expect(ids("usa")).toEqual(["C-8", "US-2"]);
-  expect(ids(null)).toEqual(["C-8", "US-2", "EU-7"]);
+  expect(ids("europe-mega")).toEqual(["C-8", "C-31", "EU-7"]);
+  expect(ids("usa")).toEqual(["C-8", "C-31", "US-2"]);
+  expect(ids("legends")).toEqual(["C-31", "LW-E3"]);
+  expect(ids(null)).toHaveLength(5);
 });

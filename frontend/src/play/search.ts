@@ -33,11 +33,12 @@ export function searchCities(cities: City[], wish: string): City[] {
 }
 
 /** The rules an edition is played by; all of them while it is not known. */
-export function rulesOf({ rules, rulesets }: Pick<Rulebook, "rules" | "rulesets">, edition: string | null): Rule[] {
+export function rulesOf({ rules, rulesets, shared }: Omit<Rulebook, "reasons">, edition: string | null): Rule[] {
   if (edition === null) return rules;
-  return rules.filter((rule) => {
-    const family = rulesets[rule.id.split("-")[0]!];
-    return !family || edition === family || edition.startsWith(`${family}-`);
+  const books = Object.keys(rulesets).filter((book) => `${edition}-`.startsWith(`${rulesets[book]}-`));
+  return rules.filter(({ id }) => {
+    const book = id.split("-")[0]!;
+    return rulesets[book] ? books.includes(book) : books.every((own) => !shared[own] || shared[own].includes(id));
   });
 }
 
