@@ -20,11 +20,11 @@ def legends(lang: str = "en", open_rules: tuple[str, ...] | None = None) -> list
     return [r for r in rules(lang, "legends", open_rules) if r.id.startswith("LW-")]
 
 
-def test_a_campaign_game_has_its_own_rules_and_of_the_shared_ones_hands_and_taking_back() -> None:
+def test_a_campaign_game_has_its_own_rules_and_of_the_shared_ones_hands_passing_and_taking_back() -> None:
     ids = [r.id for r in rules("de", "legends", None)]
-    assert ids[:3] == ["C-15", "C-31", "C-32"]
-    assert ids[3:] == [id for id in facts().rules if id.startswith("LW-")]
-    assert len(ids) == 3 + 126 + 19
+    assert ids[:4] == ["C-15", "C-25", "C-31", "C-32"]
+    assert ids[4:] == [id for id in facts().rules if id.startswith("LW-")]
+    assert len(ids) == 4 + 126 + 19
 
 
 @pytest.mark.parametrize("edition", ["usa", "europe-1912", "leyendas", "team-asia"])

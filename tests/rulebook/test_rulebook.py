@@ -235,7 +235,7 @@ def test_the_json_is_plain_data_and_whole(lang: str) -> None:
         "LE": "leyendas",
         "LW": "legends",
     }
-    assert data["shared"] == {"LW": ["C-15", "C-31", "C-32"]}
+    assert data["shared"] == {"LW": ["C-15", "C-25", "C-31", "C-32"]}
 
 
 def test_a_rule_says_where_it_comes_from() -> None:
