@@ -153,6 +153,8 @@ export interface CampaignView {
   decision: Decision | null;
   chronicle: ChronicleEntry[];
   final: { rows: FinalRow[]; winners: string[] } | null;
+  /** city -> company (LW-105) */
+  depots?: Record<string, string>;
   /** what a company absent from this game gets (LW-107) */
   absent_payout?: number;
   /** the timetable's cities, row by row; null: there is none yet */
