@@ -22,7 +22,7 @@ def parse(svg: str) -> ElementTree.Element:
     return ElementTree.fromstring(svg)
 
 
-@pytest.fixture(params=["usa", "europe", "legendary-asia", "team-asia"])
+@pytest.fixture(params=["usa", "europe", "legendary-asia", "team-asia", "frontier"])
 def board(request: pytest.FixtureRequest) -> Board:
     return load_board(request.param)
 

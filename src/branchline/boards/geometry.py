@@ -7,7 +7,7 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, Any
 
 from branchline.boards.files import read_land, read_layout
@@ -61,12 +61,15 @@ def draw(board: Board) -> Drawing:
         for a, b in ((lanes[0].a, lanes[0].b) for lanes in links)
     ]
     clear = _clearances(links, curves)
+    under = _crossings(links, curves)
     tracks: dict[int, Track] = {}
-    for lanes, curve, ends in zip(links, curves, clear, strict=True):
+    for lanes, curve, ends, others in zip(links, curves, clear, under, strict=True):
         for i, lane in enumerate(lanes):
             line = shift(curve, (i - (len(lanes) - 1) / 2) * LANE_GAP)
             there = lane.a == lanes[0].a
-            drawn = track(line if there else line[::-1], lane.length, ends if there else ends[::-1])
+            line, ends_here = (line, ends) if there else (line[::-1], ends[::-1])
+            gaps = [gap for other, half in others for gap in _gaps(line, other, half)]
+            drawn = track(line, lane.length, ends_here, gaps)
             tracks[lane.id] = drawn if len(lanes) < 3 else _joined(drawn, curve if there else curve[::-1])
     obstacles = [spot for t in tracks.values() for spot in _spots(t)]
     labels = place_labels(board.cities, layout.cities, obstacles, layout.size, layout.labels)
@@ -155,16 +158,30 @@ def shift(line: Sequence[Point], by: float) -> tuple[Point, ...]:
     return tuple(moved)
 
 
-def track(line: tuple[Point, ...], spaces: int, clear: tuple[float, float]) -> Track:
-    """Spaces of one size at equal steps of arc length, clear of both ends, and centred if there is room."""
+def track(
+    line: tuple[Point, ...], spaces: int, clear: tuple[float, float], gaps: Iterable[tuple[float, float]] = ()
+) -> Track:
+    """Spaces of one size, clear of both ends and of ``gaps``, and close to the middle if there is room.
+
+    gaps: from and to which arc length another route crosses.
+    """
     marks = _marks(line)
-    start, end = clear[0], marks[-1] - clear[1]
-    step = min((end - start) / spaces, LONGEST + GAP)
+    stretches = [(clear[0], marks[-1] - clear[1])]
+    for start, end in sorted(gaps):
+        stretches[-1:] = [(stretches[-1][0], start), (end, stretches[-1][1])]
+    counts = [0] * len(stretches)
+    for _ in range(spaces):  # each to the stretch that has most room for one more
+        room = [(end - start) / (count + 1) for (start, end), count in zip(stretches, counts, strict=True)]
+        counts[room.index(max(room))] += 1
+    parts = [(*stretch, count) for stretch, count in zip(stretches, counts, strict=True) if count]
+    step = min(LONGEST + GAP, *((end - start) / count for start, end, count in parts))
     width = max(step - GAP, SHORTEST)
-    middle = min(max(marks[-1] / 2, start + step * spaces / 2), end - step * spaces / 2)
-    first = middle - step * (spaces - 1) / 2
-    found = tuple(_at(line, marks, first + i * step) for i in range(spaces))
-    return Track(line, found, (width, HEIGHT))
+    found: list[tuple[float, float, float]] = []
+    for start, end, count in parts:
+        middle = min(max(marks[-1] / 2, start + step * count / 2), end - step * count / 2)
+        first = middle - step * (count - 1) / 2
+        found += (_at(line, marks, first + i * step) for i in range(count))
+    return Track(line, tuple(found), (width, HEIGHT))
 
 
 def _joined(drawn: Track, curve: Sequence[Point]) -> Track:
@@ -213,6 +230,52 @@ def _clearances(
         share = min(1.0, max(slack, 0.0) / (a + b)) if a + b else 0.0
         found.append((CLEAR + share * a, CLEAR + share * b))
     return found
+
+
+def _crossings(
+    links: Sequence[Sequence[Lane]], curves: Sequence[Sequence[Point]]
+) -> list[list[tuple[Sequence[Point], float]]]:
+    """For each link the curves it crosses and has to leave room for, with half the width of their lanes.
+
+    Of two that cross, the one with more room makes way.
+    """
+    boxes = [(*map(min, zip(*curve, strict=True)), *map(max, zip(*curve, strict=True))) for curve in curves]
+    room = [_marks(curve)[-1] - lanes[0].length * NARROW for lanes, curve in zip(links, curves, strict=True)]
+    found: list[list[tuple[Sequence[Point], float]]] = [[] for _ in links]
+    for (i, one), (j, two) in combinations(enumerate(boxes), 2):
+        if one[0] > two[2] or two[0] > one[2] or one[1] > two[3] or two[1] > one[3]:
+            continue
+        a, b = links[i][0], links[j][0]
+        if {a.a, a.b} & {b.a, b.b} or not list(_meetings(curves[i], curves[j])):
+            continue
+        if room[i] < room[j]:
+            i, j = j, i
+        found[i].append((curves[j], ((len(links[j]) - 1) * LANE_GAP + HEIGHT) / 2))
+    return found
+
+
+def _gaps(line: Sequence[Point], other: Sequence[Point], half: float) -> Iterable[tuple[float, float]]:
+    """From and to which arc length of a line its spaces would touch those of a curve it crosses."""
+    for at, angle in _meetings(line, other):
+        sine = max(abs(math.sin(angle)), 0.3)
+        reach = (half + GAP + HEIGHT / 2 * abs(math.cos(angle))) / sine - GAP / 2
+        yield at - reach, at + reach
+
+
+def _meetings(line: Sequence[Point], other: Sequence[Point]) -> Iterable[tuple[float, float]]:
+    """Where a line crosses another: the arc length on the first, and the angle between the two."""
+    done = 0.0
+    for p, q in pairwise(line):
+        px, py = q[0] - p[0], q[1] - p[1]
+        for r, s in pairwise(other):
+            rx, ry = s[0] - r[0], s[1] - r[1]
+            turn = px * ry - py * rx
+            if turn:
+                t = ((r[0] - p[0]) * ry - (r[1] - p[1]) * rx) / turn
+                u = ((r[0] - p[0]) * py - (r[1] - p[1]) * px) / turn
+                if 0 <= t < 1 and 0 <= u < 1:
+                    yield done + t * math.dist(p, q), math.atan2(turn, px * rx + py * ry)
+        done += math.dist(p, q)
 
 
 def _parting(arms: Sequence[tuple[float, float]], direction: float) -> float:

@@ -56,6 +56,9 @@ class Box:
         return wide * high if wide > 0 and high > 0 else 0.0
 
 
+Choice = tuple[float, Label, Box]  # with what it costs by itself
+
+
 def text_width(text: str, size: float = SIZE) -> float:
     """Estimated width of a text in board units."""
     return size * sum(WIDTHS.get(c, 0.54 if c.isupper() or c.isdigit() else 0.46) for c in text)
@@ -72,29 +75,43 @@ def place_labels(
 
     ``spots`` lie along everything drawn; ``fixed`` labels stay as they are.
     """
-    boxes: dict[str, list[tuple[float, Label, Box]]] = {}
+    boxes: dict[str, list[Choice]] = {}
     for city in (city for city in cities if not city.junction):
         x, y = at[city.id]
         width = max(text_width(name) for name in (city.name, *city.names.values()))
-        near = [s for s in spots if abs(s[0] - x) < width + 60 and abs(s[1] - y) < 90]
-        discs = [p for other, p in at.items() if other != city.id]
+        near = [p for p in spots if abs(p[0] - x) < width + 60 and abs(p[1] - y) < 90]
+        discs = [p for other, p in at.items() if other != city.id and abs(p[0] - x) < width + 60]
+        discs = [p for p in discs if abs(p[1] - y) < 90]
         positions = [fixed[city.id]] if city.id in fixed else candidates(width)
-        boxes[city.id] = []
+        choices: list[Choice] = []
         for rank, label in enumerate(positions):
             box = box_of(label, x, y, width)
             cost = 0.1 * rank + 40 * _outside(box, size)
             cost += 2 * box.crowding(near)
             cost += sum(max(0.0, 16 - box.distance(*disc)) for disc in discs) * 6
-            boxes[city.id].append((cost, label, box))
-    chosen = {id: min(choices, key=lambda c: c[0]) for id, choices in boxes.items()}
+            choices.append((cost, label, box))
+        boxes[city.id] = sorted(choices, key=lambda choice: choice[0])
+    chosen = {id: choices[0] for id, choices in boxes.items()}
     for _ in range(10):  # each label in turn makes way for the others, until none moves
         before = dict(chosen)
         for id, choices in boxes.items():
             others = [chosen[o][2] for o in boxes if o != id and math.dist(at[o], at[id]) < 2 * FARTHEST]
-            chosen[id] = min(choices, key=lambda c: c[0] + sum(map(c[2].overlap, others)))
+            chosen[id] = _cheapest(choices, others)
         if chosen == before:
             break
     return {id: label for id, (_, label, _) in chosen.items()}
+
+
+def _cheapest(choices: Sequence[Choice], others: Sequence[Box]) -> Choice:
+    """The choice that costs least with what it covers of other labels; they are sorted by their own cost."""
+    best, least = choices[0], math.inf
+    for choice in choices:
+        if choice[0] >= least:
+            break
+        cost = choice[0] + sum(map(choice[2].overlap, others))
+        if cost < least:
+            best, least = choice, cost
+    return best
 
 
 def candidates(width: float) -> Iterable[Label]:
