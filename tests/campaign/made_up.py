@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from branchline.campaign import Campaign
-from branchline.legends.content import load_content
+from branchline.legends.content import Content, load_content
 from branchline.legends.season import Season
 
 CONTENT = load_content("iron-meridian")
@@ -17,11 +17,11 @@ def new(players: int = 3, key: bytes = KEY, **options: Any) -> Campaign:
     return Campaign.new(CONTENT, dict.fromkeys(COMPANIES[:players], "bot:random"), key=key, id="c", **options)
 
 
-def result(season: Season, random: Random, start: int = 0) -> dict[str, Any]:
+def result(season: Season, random: Random, start: int = 0, content: Content = CONTENT) -> dict[str, Any]:
     """A result that a game of this season could have."""
     seats = range(len(season.companies))
     post, events = list(season.postcards), list(season.events)
-    tickets = [ticket.id for ticket in season.edition().tickets]
+    tickets = [ticket.id for ticket in season.edition(content).tickets]
     for pile in (post, events, tickets):
         random.shuffle(pile)
     held = [list(office) for office in season.office] or [[] for _ in seats]
@@ -57,7 +57,7 @@ def result(season: Season, random: Random, start: int = 0) -> dict[str, Any]:
             "bonds": bonds,
             "events": {"discards": events[retired:flipped], "retired": events[:retired]},
             "touched": [
-                random.sample([city.id for city in season.edition().board.cities], 12) for _ in seats
+                random.sample([city.id for city in season.edition(content).board.cities], 12) for _ in seats
             ],
             "start": start,
         },
@@ -88,8 +88,13 @@ def slip(company: str, seat: int, lines: list[int], tickets: list[str], random: 
 
 def play_game(campaign: Campaign, random: Random, present: list[str] | None = None) -> None:
     """Begin a game and close it, up to the first decision."""
-    season = campaign.begin(present)
-    campaign.close(result(season, random, campaign.start), table=f"table {len(campaign.events)}")
+    campaign.begin(present)
+    close(campaign, random)
+
+
+def close(campaign: Campaign, random: Random) -> None:
+    made = result(campaign.season, random, campaign.start, campaign.content or CONTENT)
+    campaign.close(made, table=f"table {len(campaign.events)}")
 
 
 def decide(campaign: Campaign, random: Random | None = None) -> None:
@@ -109,9 +114,9 @@ def play(
             break
         companies = list(campaign.state.companies)
         present = random.sample(companies, random.randint(2, len(companies)))
-        season = campaign.begin(companies if random.random() < 0.6 else present)
+        campaign.begin(companies if random.random() < 0.6 else present)
         after(campaign)
-        campaign.close(result(season, random, campaign.start), table=f"table {len(campaign.events)}")
+        close(campaign, random)
         after(campaign)
         while (asked := campaign.decision) is not None:
             campaign.choose(asked["company"], random.choice(asked["options"])["id"], asked["id"])

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from branchline.campaign import files
+from branchline.campaign.closing import kept
 from branchline.campaign.errors import CampaignError
 from branchline.campaign.fold import apply, fold
 from branchline.campaign.seasons import season_of
@@ -149,7 +150,7 @@ class Campaign:
 
     def close(self, result: Mapping[str, Any], table: str) -> None:
         """Take over the result of a finished game, once: a second time is refused as "closed" (LW-100)."""
-        self.apply({"type": "close", "table": table, "result": dict(result)})
+        self.apply({"type": "close", "table": table, "result": kept(result)})
 
     def choose(self, company: str, option: str, decision: str | None = None) -> None:
         """Decide. ``decision``: the id of what is meant to be decided, so that a repeated call is refused."""

@@ -4,7 +4,7 @@ The steps of closing wait in the state's queue: bank slips and caboose at once, 
 punching, the back of the Pause card, and the next game.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -118,6 +118,17 @@ def close(state: State, table: str, data: dict[str, Any]) -> None:
             _write(state, absent_slip(company, state.of.absent_payout[state.game - 1]))
     _carry(state, played, result.carry)
     state.queue = [Step("retire_event"), Step("punch"), Step("turn_pause"), Step("next_game")]
+
+
+def kept(result: Mapping[str, Any]) -> dict[str, Any]:
+    """What a campaign keeps of a result: no pile of cards nobody has drawn (LW-126)."""
+    found = {name: result[name] for name in Result.__struct_fields__ if name in result}
+    if isinstance(carry := found.get("carry"), Mapping):
+        found["carry"] = {name: carry[name] for name in Carry.__struct_fields__ if name in carry}
+        if isinstance(cards := carry.get("postcards"), Mapping):
+            shown = {name: cards[name] for name in Postcards.__struct_fields__ if name in cards}
+            found["carry"]["postcards"] = shown
+    return found
 
 
 def absent_slip(company: str, dollars: int) -> dict[str, Any]:

@@ -96,8 +96,8 @@ class State:
 
     @property
     def coming(self) -> int:
-        """The next game to be played."""
-        return self.game if self.stage in ("story", "ready") else self.game + 1
+        """The game that is the next one to be closed."""
+        return self.game if self.stage in ("story", "ready", "playing") else self.game + 1
 
     def company(self, id: str) -> Company:
         if id not in self.companies:
