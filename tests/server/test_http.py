@@ -96,11 +96,12 @@ def test_editions_boards_rules_and_bots(tmp_path: Path) -> None:
         assert (mega["board"], mega["tickets"], mega["long_tickets"]) == ("europe", 101, 12)
         assert (mega["deal"], mega["deal_long"], mega["keep_first"], mega["most_long"]) == (5, 2, 3, 1)
         assert (mega["stations"], mega["station_points"]) == (3, 4)
-        legendary, teams = editions[-2:]
+        legendary, teams, leyendas = editions[-3:]
         assert (legendary["mountain_points"], legendary["explorer"], legendary["team_size"]) == (2, 10, 1)
         assert (teams["players"], teams["team_size"], teams["end_trains"]) == ([4, 6], 2, 4)
         assert (teams["longer_path_wins"], usa["longer_path_wins"]) == (True, False)
         assert "ours" in teams["note"]  # the printed deck was not seen
+        assert (leyendas["board"], leyendas["tickets"], leyendas["deal"]) == ("frontier", 165, 3)
         board = house.get("/api/boards/usa")
         assert len(board.json()["routes"]) == 100
         etag = {"if-none-match": board.headers["etag"]}

@@ -25,7 +25,13 @@ from tests.server.tools import (
 )
 
 DECK: Json = {"do": "draw", "from": "deck"}
-HUB = {"usa": "denver", "europe": "paris", "legendary-asia": "omsk", "team-asia": "delhi"}
+HUB = {
+    "usa": "denver",
+    "europe": "paris",
+    "legendary-asia": "omsk",
+    "team-asia": "delhi",
+    "leyendas": "st_louis",
+}
 
 
 def full_table(edition: str) -> tuple[str, ...]:

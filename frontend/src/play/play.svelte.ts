@@ -3,20 +3,21 @@ import { settings } from "../app/settings.svelte";
 import { pointer } from "../app/pointer";
 import { t } from "../i18n/index.svelte";
 import type { Answer } from "../protocol/connection";
-import type { Action, Card, Edition, Hand, HeldTicket, Intent, LogEntry, Payment, Place, Refusal, Route, Rulebook } from "../protocol/types";
+import { CARDS, type Action, type Card, type Edition, type Hand, type HeldTicket, type Intent, type LogEntry, type Payment, type Place, type Refusal, type Route, type Rulebook } from "../protocol/types";
 import type { TableClient } from "./client.svelte";
 import { Chat } from "./chat.svelte";
 import { actionOf, AGAIN, type Choice } from "./choice";
 import { ticketUses, type Claim } from "./claims";
 import { FinalCount } from "./count.svelte";
 import { sinceLastTurn } from "./log";
-import { ruleFor, type Topic } from "./rules";
+import { LEGENDS, ruleFor, type Topic } from "./rules";
+import { firstWay, paymentsWith } from "./legends";
 import { completable } from "./stations";
 import { added, holderFirst, secondPlace, sources, teamName } from "./teams";
 import { Tunnels } from "./tunnels.svelte";
 import { Names, refusalText } from "./words";
 
-export type Panel = "draw" | "claims" | "city" | "players" | "log" | "tickets" | "chat" | "menu";
+export type Panel = "company" | "draw" | "claims" | "city" | "players" | "log" | "tickets" | "chat" | "menu";
 export type Dialog = "share" | "settings" | "help" | "keys" | "table";
 
 /** An error or a refusal: stays until dismissed and says why. */
@@ -65,6 +66,11 @@ export class Play {
     const long = offer.tickets.filter((ticket) => ticket.deck === "long");
     return { ...offer, tickets: [...long, ...offer.tickets.filter((ticket) => ticket.deck !== "long")] };
   });
+  /** the kinds of train cards there are: a colour without a lane has none (LE-1) */
+  cards = $derived.by(() => {
+    const lanes = new Set<string>(this.client.board?.routes.map((route) => route.colour) ?? CARDS);
+    return CARDS.filter((card) => card === "locomotive" || lanes.has(card));
+  });
   /** stations a player begins with; 0: this edition has none */
   stations = $derived.by(() => this.edition?.stations ?? 0);
   /** on some boards the longest path goes by a name of its own */
@@ -73,6 +79,17 @@ export class Play {
     return board === "europe" || board === "team-asia" ? t(`express.${board}`) : null;
   });
   teams = $derived.by(() => this.view?.teams ?? []);
+  /** the companies' side of a game of a campaign */
+  legends = $derived.by(() => this.view?.legends ?? null);
+  /** what this seat is asked beside its turn */
+  question = $derived.by(() => (this.client.mayAct ? (this.legends?.question ?? null) : null));
+  /** the lane being claimed while there is something to answer (LW-60) */
+  declared = $derived.by(() => this.legends?.claim ?? null);
+  /** the kinds of cards there are, in their order: those some lane is printed in, and locomotives */
+  kinds = $derived.by<Card[]>(() => {
+    const colours = new Set<string>(this.client.board?.routes.map(({ colour }) => colour));
+    return this.client.board ? CARDS.filter((card) => card === "locomotive" || colours.has(card)) : [...CARDS];
+  });
   /** the other member of this seat's team */
   partner = $derived.by(() => {
     const { seat } = this.client;
@@ -107,7 +124,7 @@ export class Play {
   }
 
   ruleOn(topic: Topic): string {
-    return ruleFor(this.edition, topic);
+    return ruleFor(this.legends ? LEGENDS : this.edition, topic);
   }
 
   /** What a seat scores for: its team, or itself. */
@@ -131,6 +148,8 @@ export class Play {
   /** Points of a side so far; once the final count has been shown, the total. */
   score(side: number): number {
     const { result, seats } = this.view!;
+    // On the frontier dollars are what counts (LW-9).
+    if (this.legends) return result?.slips?.[side]?.total ?? this.legends.coins[side]!;
     if (result && this.count.finished) return this.count.sides[side]!.total;
     return this.teams[side]?.score ?? seats[side]!.score;
   }
@@ -169,6 +188,7 @@ export class Play {
     const refused = this.view?.refused;
     if (choice.kind === "undo" || choice.kind === "lanes") return null;
     if (choice.kind === "add" || choice.kind === "decline") return this.digging ? null : { rule: this.ruleOn("tunnel"), reason: "no_tunnel", params: {} };
+    if (choice.kind === "answer") return this.#answerable(choice.action);
     if (choice.kind === "share") return this.toShare ? null : { rule: "TA-17", reason: "share_nothing", params: {} };
     if (!refused) return this.#notNow();
     if (choice.kind === "deck") return refused.deck;
@@ -177,6 +197,12 @@ export class Play {
     if (choice.kind === "pass_tickets") return this.#noPassing();
     if (choice.kind === "station") return refused.station ?? (choice.city === null ? null : (refused.cities[choice.city] ?? null));
     return refused.claims[choice.route] ?? null;
+  }
+
+  /** A postcard may be shown in the turn itself, all else only when it is asked for. */
+  #answerable(action: Action): Refusal | null {
+    if (this.question || (action.do === "show" && this.view?.legal?.show?.includes(action.postcard))) return null;
+    return this.#notNow() ?? { rule: "LW-60", reason: "not_asked", params: {} };
   }
 
   #notNow(): Refusal | null {
@@ -228,8 +254,13 @@ export class Play {
   }
 
   selectRoute(route: number): void {
-    const payments = this.claim(route)?.payments ?? [];
-    this.choose({ kind: "route", route, ...(payments.length === 1 ? this.paid(payments[0]!) : { pay: null }) });
+    this.chooseWay(route, firstWay(this.claim(route)?.ways ?? []));
+  }
+
+  /** Choose a lane with these optional discounts; its only payment is chosen with it. */
+  chooseWay(route: number, discounts: readonly string[]): void {
+    const payments = paymentsWith(this.claim(route)?.ways ?? [], discounts);
+    this.choose({ kind: "route", route, ...(payments.length === 1 ? this.paid(payments[0]!) : { pay: null }), ...(discounts.length && { discounts }) });
   }
 
   /** One press says where the card goes and sends it there. */
@@ -280,7 +311,7 @@ export class Play {
 
   get #asks(): boolean {
     const { choice } = this;
-    if (choice?.kind === "undo" || choice?.kind === "decline" || choice?.kind === "pass_tickets") return true;
+    if (choice?.kind === "undo" || choice?.kind === "decline" || choice?.kind === "pass_tickets" || choice?.kind === "answer") return true;
     if ((choice?.kind === "route" || choice?.kind === "add") && choice.pay && this.openSources(choice.pay)) return true;
     const { confirm } = settings.current;
     return confirm === "always" || (confirm === "touch" && pointer.kind === "touch");
@@ -358,7 +389,7 @@ export class Play {
     if (!refusal) return;
     if (choice.kind === "route") {
       // Anew only if something changes: what follows the choice would never come to rest.
-      if (choice.pay) this.choice = { kind: "route", route: choice.route, pay: null };
+      if (choice.pay) this.choice = { ...choice, pay: null };
     } else if (choice.kind === "station" && !this.view?.refused?.station && this.client.mayAct) this.choice = { ...choice, city: null, pay: null };
     else this.choice = null;
   }
@@ -384,10 +415,16 @@ export class Play {
       route,
       points: this.pointsFor(route),
       uses: uses.get(route.id) ?? 0,
-      payments: view.legal?.claims[route.id] ?? [],
+      ...payable(view, route.id),
       refusal: view.refused?.claims[route.id] ?? null,
     }));
   }
+}
+
+function payable({ legal }: View, route: number): Pick<Claim, "payments" | "ways"> {
+  const plain = legal?.claims[route] ?? [];
+  const ways = [{ with: [], payments: plain }, ...(legal?.discounts?.[route] ?? [])].filter((way) => way.payments.length);
+  return { payments: ways.flatMap((way) => way.payments), ways };
 }
 
 const KEY = Symbol("play");
