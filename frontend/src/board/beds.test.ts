@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import type { BoardGeometry, Route } from "../protocol/types";
-import { stones, wave, wheels } from "./beds";
+import { isWide, stones, wave, wheels } from "./beds";
 import europe from "./fixtures/europe.json";
 import asia from "./fixtures/legendary-asia.json";
+import sheet from "./fixtures/sheet.json";
 import { distance, spine, type Point } from "./geometry";
 import { badgePoint, linkOf } from "./levels";
 
@@ -72,4 +73,12 @@ test("a wave runs from one end of its lane to the other and swings to both sides
     expect(distance(numbers.slice(-2) as unknown as Point, end)).toBeLessThan(0.2);
     expect((numbers.length - 2) % 8, "an even number of half waves").toBe(0);
   }
+});
+
+test("LW-5: in a campaign a ferry lies on its wave, and asks for no wheels", () => {
+  const { routes: lanes } = sheet as unknown as BoardGeometry;
+  const tagged = lanes.filter((route) => route.tags?.includes("ferry"));
+  expect(tagged.length).toBeGreaterThan(0);
+  for (const route of lanes) expect(isWide(route)).toBe(tagged.includes(route));
+  for (const route of tagged) expect(wheels(route, linkOf(route, lanes))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import sheet from "./fixtures/sheet.json";
 import team from "./fixtures/team-asia.json";
 import usa from "./fixtures/usa.json";
 import { around, overlap } from "./labels";
-import { houseAt, letter, PEAK_UP, radiusAt } from "./lettering";
+import { houseAt, letter, PEAK_UP, radiusAt, signSize } from "./lettering";
 import { labelSize } from "./levels";
 import { mountains } from "./mountains";
 
@@ -96,4 +96,11 @@ test("names that are needed are shown at any scale", () => {
   const needed = ["new_york", "washington", "pittsburgh", "boston"];
   const shown = letters(boards[0]!, 0.22, needed).labels.map(({ city }) => city.id);
   expect(shown).toEqual(expect.arrayContaining(needed));
+});
+
+test("LW-5: a name leaves room for the signs of what its place is known for", () => {
+  const size = labelSize(1);
+  for (const { city, width, box } of letters(boards[4]!, 1).labels) {
+    expect(box.right - box.left - width, city.id).toBeCloseTo(2 + city.tags!.length * (signSize(size) + 2), 5);
+  }
 });
