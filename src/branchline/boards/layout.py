@@ -142,8 +142,13 @@ class Problem:
         total += cost
         d_curve = push.sum(2)
         d_at -= push.sum((0, 1))
+        # Most routes are too far apart to meet: they are not looked at closer.
+        centre = curve.mean(1)
+        reach = _norm(curve - centre[:, None]).max(1)
         i, j = self.links
-        cost, push = _repel(curve[i][:, :, None] - curve[j][:, None], self.gap[:, None, None], 0.006)
+        near = _norm(centre[i] - centre[j]) < reach[i] + reach[j] + self.gap
+        i, j, gap = i[near], j[near], self.gap[near]
+        cost, push = _repel(curve[i][:, :, None] - curve[j][:, None], gap[:, None, None], 0.006)
         total += cost
         np.add.at(d_curve, i, push.sum(2))
         np.add.at(d_curve, j, -push.sum(1))

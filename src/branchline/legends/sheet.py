@@ -101,7 +101,7 @@ def sheet_json(edition: SeasonEdition) -> dict[str, Any]:
                 "id": region.id,
                 "name": region.name,
                 "cities": [city.id for city in content.cities if city.region == region.id],
-                "outlines": [[pen.at(p) for p in ring] for ring in paper.outlines[region.id]],
+                "outlines": [[pen.at(p) for p in ring] for ring in paper.outlines.get(region.id, ())],
             }
             for region in regions
         ],
@@ -155,7 +155,7 @@ def print_paper(here: Attached) -> Paper:
             for x, y, _ in drawing.tracks[lane.id].spaces:
                 nearer = lane.a if math.dist((x, y), a) < math.dist((x, y), b) else lane.b
                 points[here.region(nearer)].append((x, y))
-    sheets = outlines(points)
+    sheets = outlines({region: found for region, found in points.items() if found})
     edges = [(x, y, EDGE) for rings in sheets.rings.values() for ring in rings for x, y in ring]
     for route in here.content.routes:
         if here.shows(route.a) != here.shows(route.b):
