@@ -24,8 +24,18 @@ VERBS = (
     "share",
     "pass_tickets",
     "pass",
+    "hire",
+    "extra",
+    "give",
+    "toll",
+    "accept",
+    "show",
+    "retire",
 )
 PLACES = ("hand", "holder")
+# What a verb of the frontier names, by its id.
+NAMED = {"hire": "crew", "show": "postcard", "retire": "event"}
+BARE = ("tickets", "decline", "pass", "toll", "accept")  # verbs that need no more said
 
 PAYMENT = re.compile(r"\s+([a-z]+)\s*[x×]\s*(\d+)$")
 NUMBER = re.compile(r"\s+#(\d+)$")
@@ -36,13 +46,16 @@ class Action:
     """What a player decides, without what comes of it.
 
     do: "draw", "claim", "tickets", "keep", "station", "pass"; of a tunnel's extra cards "add" or "decline";
-    in teams "place" (the first card drawn), "share" (a ticket just kept) and "pass_tickets".
+    in teams "place" (the first card drawn), "share" (a ticket just kept) and "pass_tickets"; on the frontier
+    "hire", "extra" (a card for a condition), "give", "toll" (in coins), "accept", "show" and "retire".
     slot: draw: the place in the display, 0 to 4; None: blind from the deck.
-    card: draw: the kind to take from the display, whichever place it lies in (``slot`` is None then).
+    card: draw: the kind to take from the display, whichever place it lies in (``slot`` is None then);
+    extra, give: the kind.
     route: claim: the lane's id.  city: station: the city's id.
     pay: claim, station, add: (kind, count) pairs; empty: the cheapest legal payment.
     holder: claim, add: how many of the cards paid come from the team's holder, in pairs as ``pay``.
     tickets: keep, share, pass_tickets: ticket ids.  to: place: "hand" or "holder".
+    discounts: claim: the stickers and crew whose optional discount is used.  id: hire, show, retire: which.
     """
 
     do: str
@@ -54,6 +67,8 @@ class Action:
     holder: tuple[tuple[str, int], ...] = ()
     tickets: tuple[str, ...] = ()
     to: str = ""
+    discounts: tuple[str, ...] = ()
+    id: str = ""
 
     def __post_init__(self) -> None:
         """Raises UnknownAction for a verb, place or payment that there cannot be."""
@@ -65,6 +80,10 @@ class Action:
             _expect(self.to in PLACES, "a card goes to the hand or the holder")
         elif self.do == "share":
             _expect(len(self.tickets) == 1, "exactly one ticket is shared")
+        elif self.do in ("extra", "give"):
+            _expect(self.card is not None, "say which card")
+        elif self.do in NAMED:
+            _expect(type(self.id) is str and self.id != "", f"say which {NAMED[self.do]}")
         _expect(bool(self.pay) or not self.holder, "say all that is paid, not only the holder's part")
         for kind, count in (*self.pay, *self.holder):
             _expect(kind in KINDS, f"no card is called {kind!r}")
@@ -72,10 +91,14 @@ class Action:
 
     @classmethod
     def claim(
-        cls, route: int, pay: Mapping[str, int] | None = None, holder: Mapping[str, int] | None = None
+        cls,
+        route: int,
+        pay: Mapping[str, int] | None = None,
+        holder: Mapping[str, int] | None = None,
+        discounts: tuple[str, ...] = (),
     ) -> "Action":
         """Claim a lane; raises UnknownAction for a payment that is not so many of a kind of card."""
-        return cls("claim", route=route, pay=_payment(pay), holder=_payment(holder))
+        return cls("claim", route=route, pay=_payment(pay), holder=_payment(holder), discounts=discounts)
 
     @classmethod
     def station(cls, city: str, pay: Mapping[str, int] | None = None) -> "Action":
@@ -116,7 +139,11 @@ class Action:
             pay, holder, left = _take_payment(" ".join(rest))
             if not left:
                 return cls.add(pay, holder)
-        if verb in ("tickets", "decline", "pass") and not rest:
+        if verb in ("extra", "give") and len(rest) == 1:
+            return cls(verb, card=_kind(rest[0].lower()))
+        if verb in NAMED and len(rest) == 1:
+            return cls(verb, id=rest[0])
+        if verb in BARE and not rest:
             return cls(verb)
         if verb in VERBS:
             examples = {
@@ -125,6 +152,8 @@ class Action:
                 "station": f"station {board.cities[0].id} red x1",
                 "add": "add red x1",
                 "place": "place holder",
+                "extra": "extra red",
+                "give": "give red",
             }
             raise UnknownAction(f"cannot read {text.strip()!r}", examples.get(verb, verb))
         raise UnknownAction(f"unknown action {words[0]!r}", _nearest(verb, VERBS))
@@ -134,6 +163,10 @@ class Action:
             return f"draw {self.card or ('deck' if self.slot is None else self.slot + 1)}"
         if self.do == "claim":
             return " ".join([f"claim #{self.route}", *self._payment_words()])
+        if self.do in ("extra", "give"):
+            return f"{self.do} {self.card}"
+        if self.do in NAMED:
+            return f"{self.do} {self.id}"
         if self.do == "station":
             return " ".join(["station", self.city, *self._payment_words()])
         if self.do == "place":
@@ -142,7 +175,8 @@ class Action:
 
     def _payment_words(self) -> list[str]:
         words = [f"{kind} x{count}" for kind, count in self.pay]
-        return words + (["holder", *(f"{kind} x{n}" for kind, n in self.holder)] if self.holder else [])
+        words += ["holder", *(f"{kind} x{n}" for kind, n in self.holder)] if self.holder else []
+        return words + (["with", ",".join(self.discounts)] if self.discounts else [])
 
     def notation(self, board: Board) -> str:
         """The notation with city names; the lane's number only where they leave a doubt."""
@@ -162,7 +196,12 @@ class Action:
             place = {} if self.slot is None else {"slot": self.slot}
             return {"do": "draw", "from": "display"} | place | ({"card": self.card} if self.card else {})
         if self.do == "claim":
-            return {"do": "claim", "route": self.route} | self._payment_json()
+            used = {"discounts": list(self.discounts)} if self.discounts else {}
+            return {"do": "claim", "route": self.route} | self._payment_json() | used
+        if self.do in ("extra", "give"):
+            return {"do": self.do, "card": self.card}
+        if self.do in NAMED:
+            return {"do": self.do, NAMED[self.do]: self.id}
         if self.do in ("keep", "pass_tickets"):
             return {"do": self.do, "tickets": list(self.tickets)}
         if self.do == "share":
@@ -196,7 +235,13 @@ class Action:
             elif do == "claim":
                 route, pay = fields.pop("route"), fields.pop("pay", {})
                 _expect(type(route) is int, "a route is a number")
-                action = cls.claim(route, pay, fields.pop("holder", {}))
+                discounts = fields.pop("discounts", [])
+                _expect(all(type(id) is str for id in discounts), "discounts are ids")
+                action = cls.claim(route, pay, fields.pop("holder", {}), tuple(discounts))
+            elif do in ("extra", "give"):
+                action = cls(do, card=fields.pop("card"))
+            elif do in NAMED:
+                action = cls(do, id=fields.pop(NAMED[do]))
             elif do == "station":
                 city, pay = fields.pop("city"), fields.pop("pay", {})
                 _expect(type(city) is str, "a city is an id")
@@ -283,6 +328,8 @@ def _parse_station(text: str, board: Board) -> Action:
 
 
 def _parse_claim(text: str, board: Board) -> Action:
+    text, _, used = text.partition(" with ")
+    discounts = tuple(used.replace(",", " ").split())
     pay, holder, text = _take_payment(text)
     text = " " + text
     if found := NUMBER.search(text):
@@ -297,7 +344,7 @@ def _parse_claim(text: str, board: Board) -> Action:
         lanes = _lanes_named(text.strip(), board)
     colour = next((kind for kind in pay if kind != LOCOMOTIVE), None)
     fitting = [lane for lane in lanes if lane.colour in ("gray", colour)] or list(lanes)
-    return Action.claim(fitting[0].id, pay, holder)
+    return Action.claim(fitting[0].id, pay, holder, discounts)
 
 
 def _lanes_named(text: str, board: Board) -> tuple[Lane, ...]:

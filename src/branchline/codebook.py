@@ -3,14 +3,45 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import TYPE_CHECKING
+
+import numpy as np
+import numpy.typing as npt
 
 from branchline.actions import KINDS, LOCOMOTIVE, Action
 from branchline.boards import UnknownCity
 from branchline.editions import Edition
 from branchline.errors import UnknownAction
-from branchline.kernel import codes
+from branchline.kernel import codes, legal, redeal, turn
+from branchline.kernel.state import (
+    GAME,
+    KEEP,
+    OPENING,
+    OVER,
+    PLACE,
+    SECOND_CARD,
+    SHARE,
+    STACK,
+    TICKET_STACK,
+    TUNNEL,
+    TURN,
+)
 from branchline.kernel.state import LOCOMOTIVE as WHEEL
 from branchline.kernel.tables import build_tables, tickets_in_order
+
+if TYPE_CHECKING:
+    from branchline.game import Game
+
+PHASES = {
+    OPENING: "opening",
+    TURN: "turn",
+    SECOND_CARD: "second_card",
+    KEEP: "keep",
+    TUNNEL: "tunnel",
+    PLACE: "place",
+    SHARE: "share",
+    OVER: "over",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,11 +58,21 @@ NO_TERMS = Terms()
 
 
 class Codebook:
-    """An edition as the kernel sees it: its tables, and which number stands for which lane and ticket."""
+    """An edition as the kernel sees it: its tables, and which number stands for which lane and ticket.
+
+    ``record``, ``turn``, ``legal`` and ``dealing`` are the kernel's record of its games and what plays them.
+    """
+
+    record = GAME
+    turn = turn
+    legal = legal
+    dealing = redeal
 
     def __init__(self, edition: Edition) -> None:
         self.edition = edition
-        self.tables = build_tables(edition)
+        self.tables = self._tables()
+        self.phases = PHASES
+        self.kinds: tuple[str, ...] = KINDS
         self.lanes = edition.board.lanes
         self.tickets = tickets_in_order(edition)
         self.lane_at = {lane.id: i for i, lane in enumerate(self.lanes)}
@@ -43,6 +84,39 @@ class Codebook:
             for i, lane in enumerate(self.lanes)
         ]
         self.ticket_at = {ticket.id: i for i, ticket in enumerate(self.tickets)}
+
+    def _tables(self) -> npt.NDArray[np.void]:
+        return build_tables(self.edition)
+
+    def terms(self, game: "Game", seat: int) -> Terms:
+        """What the codes of a seat's actions leave to the position."""
+        phase = game.number("phase")
+        if phase in (OPENING, KEEP):
+            return Terms(offer=game._offer(seat))
+        if phase == TUNNEL:
+            return Terms(laid=game.number("laid_payer"), extra=game.number("extra"))
+        if self.edition.rules.stations == 0:
+            return NO_TERMS
+        return Terms(price=self.edition.rules.stations - game.number("stations_left", seat) + 1)
+
+    def stacked(self, stack: Mapping[str, Sequence[str]]) -> list[npt.NDArray[np.int64]]:
+        """What the decks give first, as the kernel's numbers: cards, tickets.
+
+        Raises ValueError for what there is not, and for more than there is room for.
+        """
+        cards = {kind: i for i, kind in enumerate(self.kinds)}
+        found = [self._numbers(stack, "cards", cards), self._numbers(stack, "tickets", self.ticket_at)]
+        if len(found[0]) > STACK or len(found[1]) > TICKET_STACK:
+            raise ValueError(f"a stack has at most {STACK} cards and {TICKET_STACK} tickets")
+        return found
+
+    def _numbers(
+        self, stack: Mapping[str, Sequence[str]], name: str, known: Mapping[str, int]
+    ) -> npt.NDArray[np.int64]:
+        try:
+            return np.array([known[id] for id in stack.get(name, ())], np.int64)
+        except KeyError as error:
+            raise ValueError(f"{self.edition.name} has no {name.removesuffix('s')} {error}") from None
 
     def lane(self, route: int) -> int:
         """The position of a lane; raises UnknownAction if the board has no such number."""
@@ -147,7 +221,11 @@ def payer_and_locomotives(pay: Mapping[str, int], cards: int) -> int | None:
 @lru_cache(maxsize=64)
 def codebook(edition: Edition) -> Codebook:
     """The codebook of an edition, made once."""
-    return Codebook(edition)
+    if edition.season is None:
+        return Codebook(edition)
+    from branchline.legends.codebook import LegendsCodebook
+
+    return LegendsCodebook(edition)  # type: ignore[arg-type]
 
 
 def holder_part(payer: int, code: int) -> Cards:

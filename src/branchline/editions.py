@@ -4,10 +4,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from branchline.boards import COLOURS, Board, BoardError, Lane, Ticket, load_board, read_tickets
 from branchline.boards.model import nearest
+
+if TYPE_CHECKING:
+    from branchline.legends.season import Season
 
 MOST_TICKETS = 192  # what the record of a game has room for: kernel.state.TICKETS, which stands above this
 
@@ -72,6 +75,7 @@ class Edition:
     rules: Numbers
     description: str
     note: str | None = None
+    season: "Season | None" = None  # of a game of a campaign
 
     def points(self, lane: Lane) -> int:
         """What claiming a lane scores at once (C-22, LA-4)."""

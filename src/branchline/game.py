@@ -3,52 +3,55 @@
 import hashlib
 import secrets
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import numpy as np
 import numpy.typing as npt
 
 from branchline import history, outlooks, referee, results, views
-from branchline.actions import KINDS, Action
+from branchline.actions import Action
 from branchline.boards import Board
-from branchline.codebook import NO_TERMS, Terms, codebook
+from branchline.codebook import Terms, codebook
 from branchline.editions import Edition
 from branchline.editions import edition as edition_named
 from branchline.errors import IllegalAction, NotYourTurn, Refusal, UnknownAction
-from branchline.kernel import codes, legal, turn
-from branchline.kernel import redeal as dealing
-from branchline.kernel.state import (
-    GAME,
-    KEEP,
-    NOBODY,
-    OPENING,
-    OVER,
-    PLACE,
-    SECOND_CARD,
-    SHARE,
-    STACK,
-    TICKET_STACK,
-    TUNNEL,
-    TURN,
-)
+from branchline.kernel import codes
+from branchline.kernel.state import NOBODY, OPENING, OVER, SHARE
 from branchline.legal import LegalActions
+from branchline.legends import log as legends_log
+from branchline.legends import referee as legends_referee
+from branchline.legends import slips
 
 if TYPE_CHECKING:
     from branchline.record import Record
 
-PHASES = {
-    OPENING: "opening",
-    TURN: "turn",
-    SECOND_CARD: "second_card",
-    KEEP: "keep",
-    TUNNEL: "tunnel",
-    PLACE: "place",
-    SHARE: "share",
-    OVER: "over",
-}
 EMPTY_STACK: Mapping[str, Sequence[str]] = {}
 
 T = TypeVar("T")
+
+
+class Face(NamedTuple):
+    """How a game is written down, refused and counted; a campaign's games have their own ways."""
+
+    before: type[history.Before]
+    seen_entry: Callable[..., dict[str, Any]]
+    sights: Callable[["Game", int], list[dict[str, Any]]]
+    complete: Callable[["Game", Action, int | None], Action]
+    refuse: Callable[["Game", Action, int | None], Refusal]
+    result: Callable[["Game"], dict[str, Any]]
+
+
+CLASSIC = Face(
+    history.Before, history.seen_entry, history.sights, referee.complete, referee.refuse, results.result
+)
+LEGENDS = Face(
+    legends_log.LegendsBefore,
+    legends_log.seen_entry,
+    legends_log.sights,
+    legends_referee.complete,
+    legends_referee.refuse,
+    slips.result,
+)
 
 
 class Game:
@@ -58,7 +61,8 @@ class Game:
     key: 16 bytes that decide all chance, or None for a fresh secret.
     start: the seat that begins, or None to draw it (C-4).
     stack: {"cards": [kinds], "tickets": [ids]}: what the decks give, in order, before chance decides: hands
-    are dealt seat by seat, then the display, then each seat's tickets (tests, records of physical games).
+    are dealt seat by seat, then the display, then each seat's tickets (tests, records of physical games);
+    in a campaign also "events" and "postcards".
     A card that is not in the deck when its turn comes is passed over.
 
     Raises ValueError for a wrong number of seats, equal names or an unknown card or ticket.
@@ -90,30 +94,24 @@ class Game:
         self.stack = stack or EMPTY_STACK
         self._start = start
         self._book = codebook(self.edition)
-        self._game = np.zeros(1, GAME)
-        self._field = {name: self._game[name] for name in GAME.names or ()}
+        self._face = CLASSIC if self.edition.season is None else LEGENDS
+        self._game = np.zeros(1, self._book.record)
+        self._field = {name: self._game[name] for name in self._book.record.names or ()}
         self._done: list[tuple[int, int]] = []  # (seat, action code), from the beginning
         self._log: list[dict[str, Any]] = []
         self._legal = np.empty(codes.MOST_ACTIONS, np.int32)
         self._set_up()
 
     def _set_up(self) -> None:
-        cards = [KINDS.index(kind) for kind in self.stack.get("cards", ())]
-        try:
-            tickets = [self._book.ticket_at[ticket] for ticket in self.stack.get("tickets", ())]
-        except KeyError as error:
-            raise ValueError(f"{self.edition.name} has no ticket {error}") from None
-        if len(cards) > STACK or len(tickets) > TICKET_STACK:
-            raise ValueError(f"a stack has at most {STACK} cards and {TICKET_STACK} tickets")
-        self._game[0] = np.zeros((), GAME)
-        turn.set_up(
+        stacked = self._book.stacked(self.stack)
+        self._game[0] = np.zeros((), self._book.record)
+        self._book.turn.set_up(
             self._book.tables,
             self._game,
             np.frombuffer(self.key, "<u8"),
             len(self.seats),
             NOBODY if self._start is None else self._start,
-            np.array(cards, np.int64),
-            np.array(tickets, np.int64),
+            *stacked,
         )
         self.deal = history.deal(self)
 
@@ -166,7 +164,7 @@ class Game:
         "opening"; "turn"; "second_card"; "keep"; "tunnel" (add cards or decline); in teams "place" (the
         first card drawn) and "share" (which ticket goes into the holder).
         """
-        return PHASES[self.number("phase")]
+        return self._book.phases[self.number("phase")]
 
     @property
     def deciding(self) -> tuple[int, ...]:
@@ -202,7 +200,7 @@ class Game:
         """The legal actions of a seat: none when it has nothing to decide."""
         if seat not in self.deciding:
             return LegalActions(self, np.empty(0, np.int32), seat)
-        count = self._ask_for(seat, legal.legal, self._legal)
+        count = self._ask_for(seat, self._book.legal.legal, self._legal)
         codes = self._legal[:count].copy()
         codes.sort()
         return LegalActions(self, codes, seat)
@@ -234,7 +232,7 @@ class Game:
             raise (NotYourTurn if found.reason == "not_your_turn" else IllegalAction)(found)
         before = len(self._log)
         self._do(who or 0, found)
-        while legal.must_pass(self._book.tables, self._game):
+        while self._book.legal.must_pass(self._book.tables, self._game):
             self._do(self.number("seat"), codes.PASS)
         return self._log[before:]
 
@@ -246,13 +244,13 @@ class Game:
             action = Action.from_json(action)
         if seat is not None and not 0 <= seat < self.players:
             raise UnknownAction(f"there is no seat {seat}")
-        action = referee.complete(self, action, seat)
+        action = self._face.complete(self, action, seat)
         code = self._book.encode(action, self._terms(seat or 0))
         if seat is None or code is None or seat not in self.deciding:
-            return referee.refuse(self, action, seat)
-        if self._ask_for(seat, legal.is_legal, code, self._legal):
+            return self._face.refuse(self, action, seat)
+        if self._ask_for(seat, self._book.legal.is_legal, code, self._legal):
             return code
-        return referee.refuse(self, action, seat)
+        return self._face.refuse(self, action, seat)
 
     def _ask_for(self, seat: int, question: Callable[..., T], *more: object) -> T:
         """Ask the kernel for a seat; in the opening that need not be the one it would ask next."""
@@ -269,19 +267,12 @@ class Game:
 
     def _terms(self, seat: int) -> Terms:
         """What the codes of a seat's actions leave to the position."""
-        phase = self.number("phase")
-        if phase in (OPENING, KEEP):
-            return Terms(offer=self._offer(seat))
-        if phase == TUNNEL:
-            return Terms(laid=self.number("laid_payer"), extra=self.number("extra"))
-        if self.edition.rules.stations == 0:
-            return NO_TERMS
-        return Terms(price=self.edition.rules.stations - self.number("stations_left", seat) + 1)
+        return self._book.terms(self, seat)
 
     def _do(self, seat: int, code: int) -> None:
-        before = history.Before(self, seat)
+        before = self._face.before(self, seat)
         self._field["seat"][0] = seat
-        turn.play(self._book.tables, self._game, code)
+        self._book.turn.play(self._book.tables, self._game, code)
         self._done.append((seat, code))
         self._log.append(before.entry(code))
 
@@ -307,7 +298,7 @@ class Game:
         """What has been seen of the hidden cards by the action that an undo would take back."""
         if not self._can_go_back:
             return []
-        return [s for n in range(self._last_choice(), len(self._log)) for s in history.sights(self, n)]
+        return [s for n in range(self._last_choice(), len(self._log)) for s in self._face.sights(self, n)]
 
     def _last_choice(self) -> int:
         """The position of the last action that was a choice: forced passes go with what they followed."""
@@ -349,7 +340,7 @@ class Game:
     ) -> list[dict[str, Any]]:
         """What happened, as a seat may know it, from entry ``since`` on."""
         self._check_seat(seat)
-        return [history.seen_entry(self, n, seat, open_holders) for n in range(since, len(self._log))]
+        return [self._face.seen_entry(self, n, seat, open_holders) for n in range(since, len(self._log))]
 
     def _check_seat(self, seat: int | None) -> None:
         if seat is not None and not 0 <= seat < self.players:
@@ -364,11 +355,11 @@ class Game:
     @property
     def result(self) -> dict[str, Any] | None:
         """The final count of every seat and the winners; None until the game is over."""
-        return results.result(self) if self.number("phase") == OVER else None
+        return self._face.result(self) if self.number("phase") == OVER else None
 
     def count(self) -> dict[str, Any]:
         """The final count as if the game were over now."""
-        return results.result(self)
+        return self._face.result(self)
 
     def record(self) -> "Record":
         """The record of the game so far; the key is in it once the game is over.
@@ -399,14 +390,16 @@ class Game:
         twin.deal = {}
         twin.key = secrets.token_bytes(16) if key is None else key
         twin.stack = EMPTY_STACK
-        dealing.redeal(twin._book.tables, twin._game, seat, np.frombuffer(twin.key, "<u8"))
+        twin._book.dealing.redeal(twin._book.tables, twin._game, seat, np.frombuffer(twin.key, "<u8"))
         return twin
 
     def _twin(self) -> "Game":
         twin = object.__new__(Game)
         twin.__dict__.update(self.__dict__)
-        twin._game = self._game.view(np.uint8).copy().view(GAME)  # a snapshot is all bytes, padding too
-        twin._field = {name: twin._game[name] for name in GAME.names or ()}
+        twin._game = (
+            self._game.view(np.uint8).copy().view(self._book.record)
+        )  # a snapshot is all bytes, padding too
+        twin._field = {name: twin._game[name] for name in self._book.record.names or ()}
         twin._legal = np.empty_like(self._legal)
         twin._done, twin._log = [], []
         return twin

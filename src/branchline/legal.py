@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
-from branchline import referee
 from branchline.actions import Action
 from branchline.kernel.codes import ANY_SOURCE
 
@@ -25,6 +24,8 @@ class LegalActions(Sequence[Action]):
 
     def whatever_the_source(self) -> "LegalActions":
         """The same with every payment once: in teams hand and holder can pay it in many mixes (TA-10)."""
+        if self._game.edition.rules.team_size == 1:
+            return self
         return LegalActions(self._game, np.unique(self.codes & ANY_SOURCE), self._seat)
 
     def __len__(self) -> int:
@@ -43,7 +44,7 @@ class LegalActions(Sequence[Action]):
             action = Action.parse(action, self._game.board)
         if not isinstance(action, Action) or not len(self):
             return False
-        action = referee.complete(self._game, action, self._seat)
+        action = self._game._face.complete(self._game, action, self._seat)
         return self._game._book.encode(action, self._terms) in self.codes
 
     def __repr__(self) -> str:

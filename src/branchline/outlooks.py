@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 def count(game: "Game") -> tuple[list[list[int]], list[int]]:
     """The count of every side as if the game were over now (columns: kernel.score), and who would win."""
     rows = np.zeros((SEATS, score.COLUMNS), np.int64)
+    if game.edition.season is not None:  # nothing of this count is of use in a campaign
+        return rows[: game.sides].tolist(), []
     winners = score.final(game.tables, game.state, rows)
     return rows[: game.sides].tolist(), [side for side in range(game.sides) if winners >> side & 1]
 

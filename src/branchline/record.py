@@ -15,6 +15,7 @@ import msgspec
 from branchline.actions import KINDS
 from branchline.editions import Edition, edition
 from branchline.errors import IllegalAction, UnknownAction
+from branchline.legends.season import Season
 
 if TYPE_CHECKING:
     from branchline.game import Game
@@ -46,6 +47,7 @@ class Entry(Struct, kw_only=True, tag_field="do"):
     turned: list[Kind] | None = None  # … and then all cards that came off the deck, in order
     reshuffled: bool = False
     final: bool = False  # the end of this turn started the last round
+    came: list[dict[str, Any]] = []  # in a campaign: all that came of it, in order (legends/log.py)
 
 
 class Keep(Entry, kw_only=True, tag="keep"):
@@ -55,7 +57,7 @@ class Keep(Entry, kw_only=True, tag="keep"):
 
 class Draw(Entry, kw_only=True, tag="draw"):
     source: Literal["deck", "display"] = msgspec.field(name="from")
-    card: Kind
+    card: Kind | None
     slot: int | None = None
 
 
@@ -77,6 +79,7 @@ class Claim(Entry, kw_only=True, tag="claim"):
     pay: dict[Kind, int]
     holder: dict[Kind, int] = {}  # what of it comes from the team's holder
     turned_up: list[Kind] | None = None  # for a tunnel, in order
+    discounts: list[str] = []
 
 
 class Add(Entry, kw_only=True, tag="add"):
@@ -101,6 +104,34 @@ class Pass(Entry, kw_only=True, tag="pass"):
     pass
 
 
+class Hire(Entry, kw_only=True, tag="hire"):
+    crew: str
+
+
+class Extra(Entry, kw_only=True, tag="extra"):
+    card: Kind
+
+
+class Give(Entry, kw_only=True, tag="give"):
+    card: Kind
+
+
+class Toll(Entry, kw_only=True, tag="toll"):
+    pass
+
+
+class Accept(Entry, kw_only=True, tag="accept"):
+    pass
+
+
+class Show(Entry, kw_only=True, tag="show"):
+    postcard: str
+
+
+class Retire(Entry, kw_only=True, tag="retire"):
+    event: str
+
+
 class Seat(Struct, kw_only=True):
     name: str
     player: str  # "human", or "bot:" and its name
@@ -123,6 +154,7 @@ class Ticket(Struct, kw_only=True):
 class Options(Struct, kw_only=True):
     tickets: list[Ticket] | None = None  # a list of one's own instead of the edition's
     stacked: bool = False  # the decks were laid on purpose: no key, no commitment
+    season: Season | None = None  # of a game of a campaign
 
 
 class Record(Struct, kw_only=True):
@@ -137,7 +169,24 @@ class Record(Struct, kw_only=True):
     key: str | None = None
     deal: Deal
     actions: list[
-        Keep | Draw | Place | Claim | Add | Decline | Station | Tickets | Share | PassTickets | Pass
+        Keep
+        | Draw
+        | Place
+        | Claim
+        | Add
+        | Decline
+        | Station
+        | Tickets
+        | Share
+        | PassTickets
+        | Pass
+        | Hire
+        | Extra
+        | Give
+        | Toll
+        | Accept
+        | Show
+        | Retire
     ]
     result: dict[str, Any] | None = None
 
@@ -151,7 +200,11 @@ class Record(Struct, kw_only=True):
         stacked = bool(game.stack)
         data = {
             "edition": game.edition.id,
-            "options": {"tickets": _own_tickets(game.edition), "stacked": stacked},
+            "options": {
+                "tickets": _own_tickets(game.edition),
+                "stacked": stacked,
+                "season": game.edition.season,
+            },
             "seats": [{"name": n, "player": p} for n, p in zip(game.seats, plays, strict=True)],
             "start": int(game.state[0]["start"]),
             "commitment": None if stacked else game.commitment,
@@ -222,6 +275,8 @@ class Record(Struct, kw_only=True):
     def _new_game(self, by_key: bool) -> "Game":
         from branchline.game import Game
 
+        if self.options.season is not None:
+            return self._season_game(self.options.season, by_key)
         played = edition(self.edition)
         if self.options.tickets is not None:
             played = played.with_tickets([msgspec.to_builtins(ticket) for ticket in self.options.tickets])
@@ -232,6 +287,19 @@ class Record(Struct, kw_only=True):
             return Game(played, names, key=bytes(16), start=self.start, stack=self.revealed())
         except ValueError as error:
             raise RecordError("", "deal", str(error)) from None
+
+    def _season_game(self, season: Season, by_key: bool) -> "Game":
+        from branchline.game import Game
+
+        if not by_key:  # payouts and markers by chance cannot be laid on top of a deck
+            raise RecordError(
+                "", "key", "a game of a campaign can be replayed when it is over and its key open"
+            )
+        names, key = [seat.name for seat in self.seats], bytes.fromhex(self.key or "")
+        try:
+            return Game(season.edition(), names, key=key, start=self.start)
+        except ValueError as error:
+            raise RecordError("", "options.season", str(error)) from None
 
     def revealed(self) -> dict[str, list[str]]:
         """Every card and ticket that came off the decks, in order: a stack for another game."""
@@ -278,12 +346,17 @@ def decision(data: dict[str, Any]) -> dict[str, Any]:
     fields = {
         "keep": ("tickets",),
         "draw": ("from", "slot", "card"),
-        "claim": ("route", "pay", "holder"),
+        "claim": ("route", "pay", "holder", "discounts"),
         "add": ("pay", "holder"),
         "place": ("to",),
         "share": ("ticket",),
         "pass_tickets": ("tickets",),
         "station": ("city", "pay"),
+        "extra": ("card",),
+        "give": ("card",),
+        "hire": ("crew",),
+        "show": ("postcard",),
+        "retire": ("event",),
     }
     return {name: data[name] for name in ("do", *fields.get(data["do"], ())) if name in data}
 
@@ -298,7 +371,7 @@ def _turned(entry: Entry, before: Display) -> list[str]:
     if isinstance(entry, Claim):
         cards += entry.turned_up or []
     if isinstance(entry, Draw):
-        if entry.source == "deck":
+        if entry.source == "deck" and entry.card is not None:
             cards.append(entry.card)
         else:
             taken = entry.slot
@@ -308,13 +381,13 @@ def _turned(entry: Entry, before: Display) -> list[str]:
 
 def _entry_json(entry: dict[str, Any]) -> dict[str, Any]:
     """A log entry as it stands in the file: without what follows from the rest."""
-    drop = {"length", "crossings", "points", "extra", "shared", "rule"}
+    drop = {"length", "crossings", "points", "extra", "shared", "rule", "source"}
     drop |= DERIVED.get(entry["do"], set())
     return {name: value for name, value in entry.items() if name not in drop}
 
 
 def _own_tickets(played: Edition) -> list[dict[str, Any]] | None:
-    if played.tickets == edition(played.id).tickets:
+    if played.season is not None or played.tickets == edition(played.id).tickets:
         return None
     return [{"a": t.a, "b": t.b, "value": t.value, "deck": t.deck} for t in played.tickets]
 

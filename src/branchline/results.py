@@ -84,6 +84,8 @@ def way(game: "Game", side: int, ticket: int, borrowed: npt.NDArray[np.int64]) -
 
 def borrowed_lanes(game: "Game", side: int) -> npt.NDArray[np.int64]:
     """The lane each station of a side borrows if the game ends now, by its city, or NOBODY (EU-16)."""
+    if game.edition.rules.stations == 0:
+        return np.empty(0, np.int64)
     lanes = np.empty(STATIONS, np.int64)
     return lanes[: score.borrowed_lanes(game.tables, game.state, side, lanes)]
 

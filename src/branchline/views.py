@@ -11,6 +11,8 @@ from branchline.actions import KINDS, LOCOMOTIVE, Action
 from branchline.codebook import payment
 from branchline.kernel import score
 from branchline.kernel.state import NOBODY, SEATS, SLOTS
+from branchline.legends import view as legends
+from branchline.legends.referee import least_to_keep as legends_least
 
 if TYPE_CHECKING:
     from branchline.game import Game
@@ -64,6 +66,7 @@ def view(game: "Game", seat: int | None, open_holders: bool = False) -> Entry:
         "stations": referee.stations(game),
         "tunnel": tunnel(game),
         "result": game.result,
+        "legends": None if game.edition.season is None else legends.legends_view(game, seat),
     }
     if seat is not None:
         seen |= private_view(game, seat, rows[game.side(seat)])
@@ -163,9 +166,15 @@ def private_view(game: "Game", seat: int, row: list[int]) -> Entry:
         return seen
     if game.phase in ("opening", "keep"):
         offered = [results.ticket_json(game, ticket) for ticket in game._offer(seat)]
-        least, most_long = referee.least_to_keep(game, seat), referee.most_long(game)
+        least, most_long = least_to_keep(game, seat), referee.most_long(game)
         return seen | {"offer": {"tickets": offered, "min": least, "most_long": most_long}}
-    return seen | choices(game, seat)
+    return seen | (choices if game.edition.season is None else legends.choices)(game, seat)
+
+
+def least_to_keep(game: "Game", seat: int) -> int:
+    if game.edition.season is None:
+        return referee.least_to_keep(game, seat)
+    return legends_least(game, seat)
 
 
 def choices(game: "Game", seat: int) -> Entry:

@@ -289,7 +289,7 @@ class StoryCard(Entry, frozen=True):
 
 
 class Content(Entry, frozen=True, kw_only=True, dict=True):
-    """A campaign's file. ``sha`` is the SHA-256 of its canonical JSON: games say what they were played with."""
+    """A campaign's file; ``sha``, of its canonical JSON, says in a game's record what it was played with."""
 
     schema: Literal["legends-campaign/1"]
     id: str
@@ -319,11 +319,11 @@ class Content(Entry, frozen=True, kw_only=True, dict=True):
     bonds: Bonds | None = None
     timetable: list[list[str]] = []
     story: list[StoryCard] = []
-    board: str | None = None  # a board of the package with this map's layout and land; None: laid out by itself
+    board: str | None = None  # the board with this map's layout and land; None: laid out by itself
 
     @property
     def sha(self) -> str:
-        return _once(self, "sha", lambda: hashlib.sha256(msgspec.json.encode(self, order="sorted")).hexdigest())
+        return str(_once(self, "sha", lambda: hashlib.sha256(_canonical(self)).hexdigest()))
 
     def find(self, kind: str, id: str) -> Any:
         """An entry by its id: ``find("events", "E01")``. KeyError if there is none."""
@@ -331,21 +331,17 @@ class Content(Entry, frozen=True, kw_only=True, dict=True):
 
     def index(self, kind: str) -> Mapping[str, Any]:
         """All entries of a kind ("cities", "routes", "events" …) by id."""
-        return _once(self, kind, lambda: {entry.id: entry for entry in getattr(self, kind)})
+        found: Mapping[str, Any] = _once(self, kind, lambda: {e.id: e for e in getattr(self, kind)})
+        return found
 
     @property
     def lane_numbers(self) -> Mapping[str, int]:
-        """"<route id>:<index>" -> the number a lane has on boards, for the whole campaign."""
-        return _once(
-            self,
-            "lane_numbers",
-            lambda: {
-                lane: number
-                for number, lane in enumerate(
-                    (f"{route.id}:{i}" for route in self.routes for i in range(len(route.lanes))), 1
-                )
-            },
+        """ "<route id>:<index>" -> the number a lane has on boards, for the whole campaign."""
+        lanes = (f"{route.id}:{i}" for route in self.routes for i in range(len(route.lanes)))
+        found: Mapping[str, int] = _once(
+            self, "lane_numbers", lambda: {lane: number for number, lane in enumerate(lanes, 1)}
         )
+        return found
 
 
 def _once(content: Content, name: str, make: Any) -> Any:
@@ -356,16 +352,28 @@ def _once(content: Content, name: str, make: Any) -> Any:
     return kept[name]
 
 
+def _canonical(content: Content) -> bytes:
+    return msgspec.json.encode(content, order="sorted")
+
+
 def load_content(source: str | Path) -> Content:
     """A campaign by its id, or from a file (a path that ends in ``.json``). Raises ContentError."""
     if isinstance(source, str) and not source.endswith(".json"):
-        return _shipped(source)
+        return _KNOWN.get(source) or _shipped(source)
     path = Path(source)
     try:
         data = path.read_bytes()
     except OSError as error:
         raise ContentError(str(path), "", error.strerror or str(error)) from None
     return read_content(data, str(path))
+
+
+_KNOWN: dict[str, Content] = {}
+
+
+def register(content: Content) -> None:
+    """Let a campaign from elsewhere be found by its id, for records and servers that play it."""
+    _KNOWN[content.id] = content
 
 
 @cache

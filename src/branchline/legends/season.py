@@ -5,13 +5,21 @@ It names what is open and no more, so that the record of a game tells nothing it
 
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
 
 import msgspec
 
 from branchline.boards.model import Board, City, Lane, Ticket
 from branchline.editions import Edition, Numbers
-from branchline.legends.content import SURVEY, Content, ContentError, Event, Postcard, Route, Rule, load_content
+from branchline.legends.content import (
+    SURVEY,
+    Content,
+    ContentError,
+    Event,
+    Postcard,
+    Route,
+    Rule,
+    load_content,
+)
 
 
 class Season(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
@@ -42,7 +50,9 @@ class Season(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
         """
         found = load_content(self.campaign) if content is None else content
         if found.sha != self.content:
-            raise ContentError(found.id, "", "this is another version of the campaign than the game was played with")
+            raise ContentError(
+                found.id, "", "this is another version of the campaign than the game was played with"
+            )
         return season_edition(found, self)
 
 
@@ -50,8 +60,8 @@ class Season(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 class SeasonEdition(Edition):
     """The edition of one game of a campaign."""
 
-    content: Content = field(kw_only=True)
     season: Season = field(kw_only=True)
+    content: Content = field(kw_only=True)
 
     @cached_property
     def events(self) -> tuple[Event, ...]:
@@ -70,10 +80,11 @@ class SeasonEdition(Edition):
     @cached_property
     def items(self) -> tuple[str, ...]:
         """The kinds of tokens the stickers in force, their events and postcards know."""
-        found = dict.fromkeys(("mail", "toll_received"))
-        for entry in (*self.events, *self.stickers, *self.content.crew):
-            for effect in entry.effects:
-                found |= dict.fromkeys(item for item in (effect.item,) if item)
+        found: dict[str, None] = dict.fromkeys(("mail", "toll_received"))
+        effects = [e for event in self.events for e in event.effects]
+        effects += [e for rule in self.stickers for e in rule.effects]
+        effects += [e for card in self.content.crew for e in card.effects]
+        found |= dict.fromkeys(effect.item for effect in effects if effect.item)
         for card in self.postcards:
             for condition in (card.condition, *card.condition.of):
                 found |= dict.fromkeys(item for item in (condition.item,) if item)
@@ -133,7 +144,9 @@ def season_edition(content: Content, season: Season) -> SeasonEdition:
 def season_board(content: Content, season: Season) -> Board:
     """The part of the map that is attached; survey beds are no lanes until they have a colour (LW-4)."""
     cities = tuple(
-        City(city.id, city.name, city.lat, city.lon) for city in content.cities if city.region in season.regions
+        City(city.id, city.name, city.lat, city.lon)
+        for city in content.cities
+        if city.region in season.regions
     )
     here = {city.id for city in cities}
     lanes = []
@@ -159,4 +172,3 @@ def season_board(content: Content, season: Season) -> Board:
                 )
             )
     return Board(content.board or content.id, content.title, content.players, {}, cities, tuple(lanes))
-
