@@ -44,7 +44,12 @@ def test_LW_94_a_wrong_total_on_paper_is_told_with_the_sum() -> None:
     with pytest.raises(CampaignError) as refused:
         campaign.enter_game([{"company": "red", "lines": [7, 9, -4], "total": 13}])
     assert str(refused.value) == "red, game 1: 7 + 9 - 4 makes 12, not 13"
-    assert refused.value.to_json()["reason"] == "arithmetic"
+    told = refused.value.to_json()
+    assert (told["rule"], told["reason"], told["params"]["text"]) == (
+        "LW-94",
+        "arithmetic",
+        str(refused.value),
+    )
     campaign.enter_game([{"company": "red", "lines": [7, 9, -24], "total": 0}])
     assert campaign.state.slip(1, "red")["floored"]
 

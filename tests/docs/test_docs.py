@@ -65,6 +65,7 @@ def test_commands_and_options_exist(page: Path) -> None:
         name = words[0].rpartition("/")[2]
         path = words[1:] if name == "branchline" else [{"server": "serve"}.get(name, name), *words[1:]]
         command = known.commands[path[0]]  # type: ignore[attr-defined]
+        command = getattr(command, "commands", {}).get(path[1], command) if path[1:] else command
         options = {option for parameter in command.params for option in parameter.opts}
         assert {word for word in path if word.startswith("--")} <= options, line
 

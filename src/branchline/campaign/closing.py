@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from branchline.boards.check import reason
 from branchline.campaign.chance import below
 from branchline.campaign.decisions import ask
 from branchline.campaign.errors import CampaignError
@@ -227,7 +228,7 @@ def _checked(state: State, played: Playing, data: dict[str, Any]) -> Result:
     try:
         result = msgspec.convert(data, Result)
     except msgspec.ValidationError as error:
-        raise CampaignError("result", problem=str(error)) from None
+        raise CampaignError("result", problem=reason(error)) from None
     carry = result.carry
     seats = len(played.companies)
     problem = None

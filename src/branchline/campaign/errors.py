@@ -37,5 +37,5 @@ class CampaignError(ValueError):
         super().__init__(sentence.format(**params))
 
     def to_json(self) -> dict[str, Any]:
-        """As a refusal of an action: {"rule", "reason", "params", "text"}."""
-        return {"rule": self.rule, "reason": self.reason, "params": self.params, "text": str(self)}
+        """As a refusal of an action; its sentence is among the params, as ``text``."""
+        return {"rule": self.rule, "reason": self.reason, "params": {**self.params, "text": str(self)}}

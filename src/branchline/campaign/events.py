@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from branchline.boards.check import reason
 from branchline.campaign.errors import CampaignError
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
@@ -176,4 +177,4 @@ def read(event: object, n: int) -> Any:
     try:
         return msgspec.convert(event, Any_)
     except msgspec.ValidationError as error:
-        raise CampaignError("event", n=n, problem=str(error)) from None
+        raise CampaignError("event", n=n, problem=reason(error)) from None

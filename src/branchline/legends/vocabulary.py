@@ -39,12 +39,12 @@ COMMON = _words("on kind filter who optional cost once uses only_if duration sco
 
 EFFECTS = {
     "coins": form("amount", on=AT_ONCE),  # LW-E1
-    "draw_cards": form("n", "source", on=AT_ONCE),
-    "discard_cards": form("n pick", on=AT_ONCE),
-    "pass_cards": form("n dir", on=AT_ONCE),
+    "draw_cards": form("", "n source", on=AT_ONCE),
+    "discard_cards": form("pick", "n", on=AT_ONCE),
+    "pass_cards": form("dir", "n", on=AT_ONCE),
     "refresh_row": form(on=AT_ONCE),
     "draw_tickets": form("draw keep_min", on=AT_ONCE),
-    "grant": form("item", "take_marker", "n per", on=AT_ONCE | {"score"}),
+    "grant": form("item", "n per take_marker", on=AT_ONCE | {"score"}),
     "surcharge": form("", "waive_if_broke", "cards coins", on="cost"),
     "discount": form("cards", "min", on="cost"),
     "restrict": form(on="cost"),  # LW-E10
