@@ -17,8 +17,12 @@ import platformdirs
 from numba.core import config
 
 PACKAGE = Path(__file__).resolve().parent.parent
-# What compiled code of a package depends on.
-DEPENDS = {"kernel": ("kernel",), "bots": ("kernel", "bots")}
+# The sources compiled code of a package depends on: the first that a module's name begins with.
+DEPENDS = {
+    "kernel.legends": ("kernel/*.py", "kernel/legends/*.py"),
+    "kernel": ("kernel/*.py",),
+    "bots": ("kernel/**/*.py", "bots/**/*.py"),
+}
 
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -26,8 +30,8 @@ F = TypeVar("F", bound=Callable[..., object])
 def cache_directory(package: str) -> Path:
     """The directory for a package's compiled code, from exactly these sources on this Numba."""
     digest = hashlib.sha256(f"numba {numba.__version__} bounds {config.BOUNDSCHECK}".encode())
-    for part in DEPENDS[package]:
-        for source in sorted((PACKAGE / part).rglob("*.py")):
+    for pattern in DEPENDS[package]:
+        for source in sorted(PACKAGE.glob(pattern)):
             digest.update(source.relative_to(PACKAGE).as_posix().encode())
             digest.update(source.read_bytes())
     root = os.environ.get("BRANCHLINE_CACHE") or platformdirs.user_cache_dir("branchline", False)
@@ -39,7 +43,8 @@ CACHE = {package: cache_directory(package) for package in DEPENDS}
 
 def jit(function: F) -> F:
     """Compile ``function``, of one of the packages in :data:`DEPENDS`, at its first call."""
-    package = function.__module__.split(".")[1]
+    module = function.__module__.removeprefix("branchline.")
+    package = next(package for package in DEPENDS if module.startswith(package))
     before = config.CACHE_DIR
     config.CACHE_DIR = str(CACHE[package])  # read by Numba while it decorates: only our functions are moved
     try:
