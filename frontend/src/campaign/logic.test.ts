@@ -46,7 +46,7 @@ test("LW-7 to LW-20: on the screen all is done at the start but the story and th
 
 test("LW-96 to LW-100: after a game one line is due at a time", () => {
   const decision = { id: "d1", op: "choose_region" as const, company: "red", options: [] };
-  const { when, items } = checklist({ ...view, stage: "closing", decision }, 0);
+  const { when, items } = checklist({ ...view, game: 3, stage: "closing", decision }, 0);
   expect(when).toBe("end");
   expect(items.find(({ current }) => current)?.key).toBe("region");
 });

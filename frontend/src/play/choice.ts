@@ -7,7 +7,10 @@ export type Choice =
   | { kind: "tickets" }
   | { kind: "lanes"; routes: number[] }
   /** `holder`: the part of `pay` from the team's holder */
-  | { kind: "route"; route: number; pay: Payment | null; holder?: Payment }
+  /** `discounts`: the optional ones that are used (LW-60) */
+  | { kind: "route"; route: number; pay: Payment | null; holder?: Payment; discounts?: readonly string[] }
+  /** what a question of the game is answered with */
+  | { kind: "answer"; action: Action }
   | { kind: "station"; city: string | null; pay: Payment | null }
   | { kind: "add"; pay: Payment; holder?: Payment }
   | { kind: "decline" }
@@ -28,7 +31,9 @@ export function actionOf(choice: Choice): Action | null {
     case "tickets":
       return { do: "tickets" };
     case "route":
-      return { do: "claim", route: choice.route, pay: choice.pay!, ...fromHolder(choice.holder) };
+      return { do: "claim", route: choice.route, pay: choice.pay!, ...fromHolder(choice.holder), ...(choice.discounts?.length && { discounts: [...choice.discounts] }) };
+    case "answer":
+      return choice.action;
     case "station":
       return { do: "station", city: choice.city!, pay: choice.pay! };
     case "add":

@@ -6,7 +6,7 @@ const route = (id: number, a: string, b: string, length: number, colour: Colour 
   id, a, b, length, colour, group: null, ferry: 0, tunnel: 0, mountain: 0, path: [], spaces: [], space: [0, 0],
 });
 const claim = (id: number, extra: Partial<Claim> = {}): Claim => ({
-  route: route(id, "x", "y", 2), points: 2, uses: 0, payments: [], refusal: null, ...extra,
+  route: route(id, "x", "y", 2), points: 2, uses: 0, payments: [], ways: [], refusal: null, ...extra,
 });
 const refused = (reason: string, params: Refusal["params"]): Refusal => ({ rule: "C-16", reason, params });
 const ids = (claims: Claim[]) => claims.map((c) => c.route.id);

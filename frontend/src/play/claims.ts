@@ -1,14 +1,19 @@
 import { connect } from "../board/path";
-import { CARDS, type Card, type Colour, type Payment, type Refusal, type Route, type Ticket } from "../protocol/types";
+import type { Way } from "./legends";
+import type { Play } from "./play.svelte";
+import { CARDS, type Card, type Colour, type Payment, type Refusal, type Route, type Ticket, type View } from "../protocol/types";
 
-export type Order = "points" | "tickets" | "colour";
+export type Order = "points" | "length" | "tickets" | "colour";
 
 export interface Claim {
   route: Route;
   points: number;
   /** how many open tickets a cheapest connection of which this lane is part of */
   uses: number;
+  /** all, whatever discounts they take */
   payments: Payment[];
+  /** the payments by the optional discounts they take */
+  ways: readonly Way[];
   refusal: Refusal | null;
 }
 
@@ -17,6 +22,7 @@ const COLOUR_ORDER: Colour[] = [...(CARDS.slice(0, 8) as Colour[]), "gray"];
 export function sortClaims(claims: Claim[], order: Order): Claim[] {
   const by: Record<Order, (claim: Claim) => number> = {
     points: (claim) => -claim.points,
+    length: (claim) => -claim.route.length,
     tickets: (claim) => -claim.uses,
     colour: (claim) => COLOUR_ORDER.indexOf(claim.route.colour),
   };
@@ -65,4 +71,27 @@ export function ticketUses(
     for (const id of way?.missing ?? []) uses.set(id, (uses.get(id) ?? 0) + 1);
   }
   return uses;
+}
+
+/** All lanes of the map, with what a seat can pay them with and what they are good for. */
+export function claimsOf(play: Play): Claim[] {
+  const { view } = play;
+  const { board } = play.client;
+  if (!view || !board) return [];
+  const open = (view.tickets ?? []).filter((ticket) => ticket.status === "open");
+  const uses = ticketUses(board.routes, open, play.isMine, play.isOpen);
+  return board.routes.map((route) => ({
+    route,
+    points: play.pointsFor(route),
+    uses: uses.get(route.id) ?? 0,
+    ...payable(view, route.id),
+    refusal: view.refused?.claims[route.id] ?? null,
+  }));
+}
+
+function payable({ legal, legends }: View, route: number): Pick<Claim, "payments" | "ways"> {
+  const coins = legends?.prices[route]?.coins ?? 0;
+  const plain: Way = { discounts: [], payments: legal?.claims[route] ?? [], coins };
+  const ways = [plain, ...(legal?.discounted?.[route] ?? [])].filter((way) => way.payments.length);
+  return { payments: ways.flatMap((way) => way.payments), ways };
 }

@@ -72,7 +72,8 @@ export class TableClient {
     const edition = this.view?.edition ?? this.model.lobby?.edition;
     if (edition && edition !== this.#boardAsked) {
       this.#boardAsked = edition;
-      api.board(edition).then(
+      // A game of a campaign is played on the part of the map its group has opened.
+      (this.view?.legends ? api.tableBoard(this.table) : api.board(edition)).then(
         (board) => (this.board = board),
         () => (this.#boardAsked = ""),
       );

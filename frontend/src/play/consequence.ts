@@ -1,6 +1,7 @@
 import { i18n, t } from "../i18n/index.svelte";
+import { wayWith } from "./legends";
 import type { Play } from "./play.svelte";
-import type { Payment } from "../protocol/types";
+import type { Action, Payment } from "../protocol/types";
 import { added } from "./teams";
 import { turnedUp } from "./tunnel";
 import { cardName, cardsText, turnText } from "./words";
@@ -47,6 +48,8 @@ function chosen(play: Play): Prompt | null {
         rule: play.ruleOn("keep"),
         confirm: t("do.tickets_confirm"),
       };
+    case "answer":
+      return answered(play, choice.action);
     case "share":
       return { text: t("do.share", { ticket: play.names.ticket(choice.ticket) }), rule: shareRule(play), confirm: t("do.share_confirm") };
     case "pass_tickets": {
@@ -90,6 +93,34 @@ function payText(pay: Payment, holder: Payment | undefined): string {
   return fromHand ? t("pay.from_both", { hand: fromHand, holder: fromHolder }) : t("pay.from_holder", { cards: fromHolder });
 }
 
+/** What an answer to a question does; the rule is the question's. */
+function answered(play: Play, action: Action): Prompt {
+  const coins = play.question?.coins ?? 0;
+  const { title, source: from } = play.question ?? {};
+  const source = title || (from ? play.names.origin(from) : "");
+  const to = play.question?.to == null ? t("toll.bank") : play.names.seat(play.question.to);
+  switch (action.do) {
+    case "hire":
+      return { text: t("do.hire", { name: play.question?.crew?.find(({ id }) => id === action.crew)?.name ?? "" }), rule: "LW-19", confirm: t("do.hire_confirm") };
+    case "extra":
+      return { text: t("do.extra", { card: cardName(action.card), source }), rule: "LW-63", confirm: t("do.extra_confirm") };
+    case "give":
+      return { text: t(play.view!.phase === "pass_cards" ? "do.pass_card" : play.view!.phase === "toll" ? "do.toll_card" : "do.discard", { card: cardName(action.card), to }), rule: play.view!.phase === "toll" ? "LW-75" : null, confirm: t("do.give_confirm") };
+    case "toll":
+      return { text: t("do.toll", { n: coins, to }), rule: "LW-75", confirm: t("do.toll_confirm") };
+    case "accept":
+      return { text: coins ? t("do.accept_for", { n: coins, source }) : t("do.accept", { source }), rule: null, confirm: t("do.accept_confirm") };
+    case "show":
+      return { text: t("do.show"), rule: "LW-82", confirm: t("do.show_confirm") };
+    case "retire":
+      return { text: t("do.retire", { title: play.names.origin({ kind: "event", id: action.event }) }), rule: "LW-46", confirm: t("do.retire_confirm") };
+    case "draw":
+      return { text: t("do.take_card"), rule: null, confirm: t("do.take") };
+    default:
+      return { text: t("do.without", { source }), rule: null, confirm: t("do.without_confirm") };
+  }
+}
+
 function claimed(play: Play, id: number, pay: Payment | null, holder: Payment | undefined): Prompt {
   const claim = play.claim(id)!;
   const { ferry, tunnel, mountain } = claim.route;
@@ -100,12 +131,20 @@ function claimed(play: Play, id: number, pay: Payment | null, holder: Payment | 
     const text = most ? t("do.tunnel", { ...params, n: most }) : t("do.tunnel_safe", params);
     return { text, rule: play.ruleOn(most ? "tunnel" : "no_cards"), confirm: t("do.tunnel_confirm") };
   }
+  if (params && play.legends) return { text: t("do.claim_dollars", { ...params, coins: coinsText(play, id) }), rule: "LW-60", confirm: t("do.claim_confirm") };
   if (params) {
     const text = t("do.claim", params) + (mountain ? ` ${t("mountain.out", { n: mountain })}` : "");
     return { text, rule: mountain ? "LA-4" : ferry ? play.ruleOn("ferry") : "C-17", confirm: t("do.claim_confirm") };
   }
   if (claim.payments.length) return { text: t("do.choose_payment", { route: name }), rule: "C-16", confirm: null };
   return { text: name, rule: null, confirm: null };
+}
+
+/** The coins a lane costs beside its cards, as the end of a sentence. */
+function coinsText(play: Play, id: number): string {
+  const discounts = play.choice?.kind === "route" ? (play.choice.discounts ?? []) : [];
+  const coins = wayWith(play.claim(id)?.ways ?? [], discounts)?.coins ?? 0;
+  return coins ? t("do.and_coins", { n: coins }) : "";
 }
 
 function built(play: Play, city: string | null, pay: Payment | null): Prompt {

@@ -1,6 +1,6 @@
 import { settings } from "../app/settings.svelte";
 import type { Trace } from "../board/trace";
-import type { Borrowed, Result, SideResult, Ticket } from "../protocol/types";
+import type { Borrowed, Result, SideResult, SlipTicket, Ticket } from "../protocol/types";
 import { countSteps, running, stepTimes, type CountStep } from "./count";
 import { sidesOf } from "./teams";
 
@@ -55,6 +55,11 @@ export class FinalCount {
     const { id, a, b, value } = tickets[index]!;
     const borrowed = loans.filter((loan) => loan.tickets.includes(id));
     this.shown = { ...NOTHING, side, ticket: { id, a, b, value, deck: "regular" }, borrowed };
+  }
+
+  /** A ticket of a bank slip with the lanes that complete it. */
+  showWay(side: number, { ticket: id, a, b, value, routes = [] }: SlipTicket): void {
+    this.shown = { ...NOTHING, side, ticket: { id, a, b, value, deck: "regular" }, trace: routes.length ? { routes } : null };
   }
 
   showStation(side: number, city: string): void {

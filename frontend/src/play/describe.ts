@@ -1,6 +1,7 @@
 import { tunnelNumber } from "../board/levels";
 import { t } from "../i18n/index.svelte";
 import type { City, Route } from "../protocol/types";
+import { priceText } from "./legends";
 import type { Play } from "./play.svelte";
 import { cityName, colourName, missingText } from "./words";
 
@@ -28,8 +29,8 @@ export function stateText(play: Play, route: Route): string {
 const OF_THE_LANE = new Set(["route_taken", "own_twin", "lane_closed", "cards_short", "ferry_short", "trains_short", "mountain_trains", "lane_limit"]);
 
 export function describeRoute(play: Play, route: Route): string {
-  const points = t("points", { n: play.pointsFor(route) });
-  return `${play.names.pair(route)}, ${spaces(route)}, ${points}, ${stateText(play, route)}`;
+  const worth = play.legends ? priceText(play.legends.prices[route.id], route.length) : t("points", { n: play.pointsFor(route) });
+  return [play.names.pair(route), spaces(route), worth, stateText(play, route)].filter(Boolean).join(", ");
 }
 
 export function describeCity(play: Play, city: City): string {
@@ -37,7 +38,15 @@ export function describeCity(play: Play, city: City): string {
   const name = cityName(city);
   const owner = play.view?.stations[city.id];
   const station = owner === undefined ? "" : `, ${t("city.station", { name: play.names.seat(owner) })}`;
-  return (here.length ? t("city.with_tickets", { name, n: here.length }) : name) + station;
+  return (here.length ? t("city.with_tickets", { name, n: here.length }) : name) + station + marksText(play, city);
+}
+
+/** What a game of a campaign has laid on a city (LW-5). */
+function marksText({ legends }: Play, { id }: City): string {
+  if (!legends) return "";
+  const depot = legends.companies.find((company) => company.id === legends.depots[id])?.name ?? legends.depots[id];
+  const marks = [legends.large.includes(id) ? t("city.large") : "", legends.mail.includes(id) ? t("city.mail") : "", depot ? t("city.depot", { name: depot }) : ""];
+  return marks.filter(Boolean).map((mark) => `, ${mark}`).join("");
 }
 
 /** The other lanes of a double route and how they stand: said before anyone spends cards (US-12). */

@@ -1,16 +1,16 @@
 import { i18n, t } from "../i18n/index.svelte";
 import type { Hand, LogEntry, Phase } from "../protocol/types";
-import { legendsText } from "./legendsLog";
+import { cameLines, legendsText } from "./legendsLog";
 import { cardName, cardsText, type Names } from "./words";
 
 /**
  * What the others did since this seat's last turn. In the middle of a turn (second card, tickets to
- * keep, a tunnel) the seat's own entries at the end belong to the turn that is going on and are passed over.
+ * keep, a tunnel, a question) the seat's own entries at the end belong to the turn that is going on and are passed over.
  */
 export function sinceLastTurn(log: LogEntry[], seat: number | null, phase: Phase | null): LogEntry[] {
   if (seat === null) return [];
   let end = log.length;
-  const mid = phase === "second_card" || phase === "place" || phase === "keep" || phase === "share" || phase === "tunnel";
+  const mid = phase !== null && phase !== "opening" && phase !== "turn" && phase !== "over";
   if (mid) while (end > 0 && log[end - 1]!.seat === seat) end--;
   let start = end;
   while (start > 0 && log[start - 1]!.seat !== seat) start--;
@@ -26,12 +26,13 @@ export function entryCards(entry: LogEntry): Hand {
 /** The lane that an entry gave its seat. */
 export function claimed(entry: LogEntry): number | null {
   if (entry.do === "add") return entry.route;
-  return entry.do === "claim" && entry.points !== undefined ? entry.route : null;
+  // A tunnel that is not decided has no points yet; on the frontier there are none at all.
+  return entry.do === "claim" && (entry.points !== undefined || entry.turned_up === undefined) ? entry.route : null;
 }
 
 /** One line for one event. */
 export function entryText(entry: LogEntry, names: Names): string {
-  return [mainText(entry, names), ...noteRules(entry).map(([text]) => text)].join(" ");
+  return [mainText(entry, names), ...noteRules(entry).map(([text]) => text), ...cameLines(entry, names).map(({ text }) => text)].join(" ");
 }
 
 /** Without the cards: they are shown beside it. */
@@ -46,7 +47,9 @@ export function shortText(entry: LogEntry, names: Names): string {
     case "claim":
       return entry.turned_up
         ? t("log.tunnel_short", { name, route: between(entry, names) })
-        : sentence(t("log.claim_short", { name, route: between(entry, names), n: entry.points! }), mountains(entry));
+        : entry.points === undefined
+          ? t("log.claim_dollars_short", { name, route: between(entry, names) })
+          : sentence(t("log.claim_short", { name, route: between(entry, names), n: entry.points }), mountains(entry));
     case "add":
       return t("log.add_short", { name, route: between(entry, names), n: entry.points });
     case "station":
@@ -71,6 +74,7 @@ function mainText(entry: LogEntry, names: Names): string {
       return entry.card ? t(`log.place_${entry.to}_card`, { name, card: cardName(entry.card) }) : t(`log.place_${entry.to}`, { name });
     case "claim": {
       const params = { name, route: between(entry, names), cards: cardsText(entry.pay) };
+      if (!entry.turned_up && entry.points === undefined) return t("log.claim_dollars", params);
       if (!entry.turned_up) return sentence(t("log.claim", { ...params, n: entry.points! }), mountains(entry));
       const turned = entry.turned_up.length ? t("log.turned_up", { cards: i18n.list(entry.turned_up.map(cardName)) }) : "";
       return [t("log.tunnel", params), turned, tunnelText(entry)].filter(Boolean).join(" ");
@@ -78,7 +82,8 @@ function mainText(entry: LogEntry, names: Names): string {
     case "add":
       return t("log.add", { name, route: between(entry, names), cards: cardsText(entry.pay), n: entry.points });
     case "decline":
-      return t("log.decline", { name, route: between(entry, names) });
+      if (entry.between) return t("log.decline", { name, route: names.pair({ a: entry.between[0], b: entry.between[1] }) });
+      return t("log.decline_source", { name, source: entry.source ? names.origin(entry.source) : "" });
     case "station":
       return t("log.station", { name, city: names.city(entry.city), cards: cardsText(entry.pay) });
     case "tickets":

@@ -7,11 +7,12 @@ import { CARDS, type Action, type Card, type Edition, type Hand, type HeldTicket
 import type { TableClient } from "./client.svelte";
 import { Chat } from "./chat.svelte";
 import { actionOf, AGAIN, type Choice } from "./choice";
-import { ticketUses, type Claim } from "./claims";
+import { claimsOf, type Claim } from "./claims";
 import { FinalCount } from "./count.svelte";
 import { sinceLastTurn } from "./log";
+import { refuse } from "./refuse";
 import { LEGENDS, ruleFor, type Topic } from "./rules";
-import { firstWay, paymentsWith } from "./legends";
+import { firstWay, wayWith } from "./legends";
 import { completable } from "./stations";
 import { added, holderFirst, secondPlace, sources, teamName } from "./teams";
 import { Tunnels } from "./tunnels.svelte";
@@ -79,17 +80,18 @@ export class Play {
     return board === "europe" || board === "team-asia" ? t(`express.${board}`) : null;
   });
   teams = $derived.by(() => this.view?.teams ?? []);
+  /** the campaign this is a game of */
+  campaign = $derived.by(() => this.client.model.state?.campaign ?? null);
   /** the companies' side of a game of a campaign */
   legends = $derived.by(() => this.view?.legends ?? null);
   /** what this seat is asked beside its turn */
-  question = $derived.by(() => (this.client.mayAct ? (this.legends?.question ?? null) : null));
+  question = $derived.by(() => {
+    const asked = this.client.mayAct ? this.legends?.question : null;
+    // Tickets to keep are on offer as in every game.
+    return asked && asked.kind !== "keep" ? asked : null;
+  });
   /** the lane being claimed while there is something to answer (LW-60) */
   declared = $derived.by(() => this.legends?.claim ?? null);
-  /** the kinds of cards there are, in their order: those some lane is printed in, and locomotives */
-  kinds = $derived.by<Card[]>(() => {
-    const colours = new Set<string>(this.client.board?.routes.map(({ colour }) => colour));
-    return this.client.board ? CARDS.filter((card) => card === "locomotive" || colours.has(card)) : [...CARDS];
-  });
   /** the other member of this seat's team */
   partner = $derived.by(() => {
     const { seat } = this.client;
@@ -112,7 +114,7 @@ export class Play {
   digging = $derived.by(() => (this.client.mayAct && this.view!.phase === "tunnel" ? this.view!.tunnel : null));
   /** what the next station costs this seat */
   stationPrice = $derived.by(() => this.stations - (this.view?.seats[this.client.seat ?? -1]?.stations ?? 0) + 1);
-  claims = $derived.by(() => this.#claims());
+  claims = $derived.by<Claim[]>(() => claimsOf(this));
   claimable = $derived.by(() => this.claims.filter((claim) => claim.payments.length > 0));
 
   route(id: number): Route | undefined {
@@ -154,6 +156,9 @@ export class Play {
     return this.teams[side]?.score ?? seats[side]!.score;
   }
 
+  /** A score in words: points, or dollars. */
+  scoreText = (n: number): string => t(this.legends ? "players.coins" : "players.score", { n });
+
   /** Points for a lane, with those for its trains in the mountains (LA-4). */
   pointsFor(route: Route): number {
     return (this.client.board?.points[route.length] ?? 0) + (this.edition?.mountain_points ?? 0) * route.mountain;
@@ -185,45 +190,7 @@ export class Play {
 
   /** Why this may not be done now, or null. */
   refusal(choice: Choice): Refusal | null {
-    const refused = this.view?.refused;
-    if (choice.kind === "undo" || choice.kind === "lanes") return null;
-    if (choice.kind === "add" || choice.kind === "decline") return this.digging ? null : { rule: this.ruleOn("tunnel"), reason: "no_tunnel", params: {} };
-    if (choice.kind === "answer") return this.#answerable(choice.action);
-    if (choice.kind === "share") return this.toShare ? null : { rule: "TA-17", reason: "share_nothing", params: {} };
-    if (!refused) return this.#notNow();
-    if (choice.kind === "deck") return refused.deck;
-    if (choice.kind === "display") return refused.display[choice.slot] ?? null;
-    if (choice.kind === "tickets") return refused.tickets;
-    if (choice.kind === "pass_tickets") return this.#noPassing();
-    if (choice.kind === "station") return refused.station ?? (choice.city === null ? null : (refused.cities[choice.city] ?? null));
-    return refused.claims[choice.route] ?? null;
-  }
-
-  /** A postcard may be shown in the turn itself, all else only when it is asked for. */
-  #answerable(action: Action): Refusal | null {
-    if (this.question || (action.do === "show" && this.view?.legal?.show?.includes(action.postcard))) return null;
-    return this.#notNow() ?? { rule: "LW-60", reason: "not_asked", params: {} };
-  }
-
-  #notNow(): Refusal | null {
-    const { view } = this;
-    if (!view) return null;
-    if (view.phase === "over") return { rule: "C-26", reason: "game_over", params: {} };
-    if (view.phase === "opening") return { rule: "C-3", reason: "opening_first", params: {} };
-    const name = this.names.seat(view.deciding[0] ?? 0);
-    if (!this.client.mayAct) return { rule: "C-5", reason: "not_your_turn", params: { name } };
-    if (view.phase === "tunnel") return { rule: this.ruleOn("tunnel"), reason: "tunnel_first", params: {} };
-    return view.phase === "keep" ? { rule: "C-23", reason: "choose_tickets_first", params: {} } : null;
-  }
-
-  /** What keeps this seat from passing tickets keeps it from drawing them, or it has none (TA-18). */
-  #noPassing(): Refusal | null {
-    const { legal, phase } = this.view!;
-    if (legal?.pass_tickets) return null;
-    if (phase === "place") return { rule: "TA-6", reason: "place_first", params: {} };
-    if (phase === "share") return { rule: this.ruleOn("keep"), reason: "share_first", params: {} };
-    if (phase === "turn") return { rule: "TA-18", reason: "pass_tickets_count", params: {} };
-    return this.view!.refused?.tickets ?? this.#notNow();
+    return refuse(this, choice);
   }
 
   reason(refusal: Refusal): string {
@@ -259,7 +226,7 @@ export class Play {
 
   /** Choose a lane with these optional discounts; its only payment is chosen with it. */
   chooseWay(route: number, discounts: readonly string[]): void {
-    const payments = paymentsWith(this.claim(route)?.ways ?? [], discounts);
+    const payments = wayWith(this.claim(route)?.ways ?? [], discounts)?.payments ?? [];
     this.choose({ kind: "route", route, ...(payments.length === 1 ? this.paid(payments[0]!) : { pay: null }), ...(discounts.length && { discounts }) });
   }
 
@@ -404,27 +371,6 @@ export class Play {
     this.choice = null;
     this.panel = "city";
   }
-
-  #claims(): Claim[] {
-    const { view } = this;
-    const { board } = this.client;
-    if (!view || !board) return [];
-    const open = (view.tickets ?? []).filter((ticket) => ticket.status === "open");
-    const uses = ticketUses(board.routes, open, this.isMine, this.isOpen);
-    return board.routes.map((route) => ({
-      route,
-      points: this.pointsFor(route),
-      uses: uses.get(route.id) ?? 0,
-      ...payable(view, route.id),
-      refusal: view.refused?.claims[route.id] ?? null,
-    }));
-  }
-}
-
-function payable({ legal }: View, route: number): Pick<Claim, "payments" | "ways"> {
-  const plain = legal?.claims[route] ?? [];
-  const ways = [{ with: [], payments: plain }, ...(legal?.discounts?.[route] ?? [])].filter((way) => way.payments.length);
-  return { payments: ways.flatMap((way) => way.payments), ways };
 }
 
 const KEY = Symbol("play");

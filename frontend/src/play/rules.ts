@@ -27,7 +27,11 @@ const OWN: Record<string, Partial<typeof EUROPE>> = {
     twin: "TA-11",
     last_round: "TA-21",
   },
+  legends: { opening: "LW-14", keep: "LW-76", twin: "LW-54", last_round: "LW-88" },
 };
+
+/** A game of a campaign has no edition in the list, and rules of its own. */
+export const LEGENDS = { board: "legends" };
 
 /** The rule an edition is played by in what it has in common with others. */
 export const ruleFor = (edition: Pick<Edition, "board"> | null, topic: Topic): string =>

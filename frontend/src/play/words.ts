@@ -1,6 +1,6 @@
 import { settings } from "../app/settings.svelte";
 import { i18n, t, type Key } from "../i18n/index.svelte";
-import { CARDS, type BoardGeometry, type Card, type City, type Colour, type Hand, type LegendsView, type Origin, type Refusal, type Reveal, type View } from "../protocol/types";
+import { CARDS, type BoardGeometry, type Card, type City, type Colour, type Hand, type LegendsView, type Origin, type Phase, type Refusal, type Reveal, type View } from "../protocol/types";
 import { format } from "../i18n/message";
 import { plain } from "./search";
 
@@ -43,11 +43,17 @@ export class Names {
       rule: () => legends?.rules.find((rule) => rule.id === id)?.name,
       crew: () => legends?.crew.find((crew) => crew?.id === id)?.name,
     }[kind]();
-    return found ?? id;
+    return found ?? id ?? "";
   }
 
   city(id: string): string {
     return cityName(this.#cities.get(id)) || id;
+  }
+
+  /** What an event says; nothing where it is not known any more. */
+  eventText(id: string): string {
+    const { event, events } = this.#legends ?? {};
+    return [...(event ? [event] : []), ...(events?.discards ?? [])].find((card) => card.id === id)?.text ?? "";
   }
 
   pair(link: { a: string; b: string }): string {
@@ -115,6 +121,18 @@ export function missingText(refusal: Refusal): string | null {
   return null;
 }
 
+const ASKED: Partial<Record<Phase, Key>> = {
+  hire: "turn.hire",
+  extra: "turn.extra",
+  discard: "turn.discard",
+  pass_cards: "turn.pass_cards",
+  toll: "turn.toll",
+  offer: "turn.offer",
+  take: "turn.take",
+  show: "turn.show",
+  retire: "turn.retire",
+};
+
 /** Who has to act, said from the viewer's side. */
 export function turnText(view: View, seat: number | null): string {
   if (view.phase === "over") return t("turn.over");
@@ -124,6 +142,8 @@ export function turnText(view: View, seat: number | null): string {
     return t("turn.opening_wait", { names: deciders(view) });
   }
   if (view.phase === "share") return mine ? t("turn.share") : t("turn.share_wait", { names: deciders(view) });
+  const asked = ASKED[view.phase];
+  if (asked) return mine ? t(asked) : t("turn.asked_other", { name: deciders(view) });
   if (!mine && view.phase === "tunnel") return t("turn.tunnel_other", { name: view.seats[view.deciding[0] ?? 0]!.name });
   if (!mine) return t("turn.other", { name: view.seats[view.deciding[0] ?? 0]!.name });
   if (view.phase === "second_card") return t("turn.second");
@@ -140,6 +160,9 @@ const deciders = (view: View): string => i18n.list(view.deciding.map((seat) => v
 export function revealText(reveal: Reveal): string {
   if (reveal.seen === "tickets") return t("undo.seen_tickets", { n: reveal.count });
   if (reveal.seen === "deck") return t("undo.seen_deck", { n: reveal.count });
+  if (reveal.seen === "event") return t("undo.seen_event", { n: reveal.count });
+  if (reveal.seen === "postcard") return t("undo.seen_postcard", { n: reveal.count });
+  if (reveal.cards === undefined) return t("undo.seen_row", { n: reveal.count });
   if (reveal.seen === "tunnel") return t("undo.seen_tunnel", { cards: i18n.list(reveal.cards.map(cardName)) });
   return t("undo.seen_display", { cards: i18n.list(reveal.cards.map(cardName)) });
 }

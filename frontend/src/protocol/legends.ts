@@ -1,12 +1,34 @@
-import type { Card, Colour, Payment } from "./types";
+import type { Card, Colour } from "./types";
 
 // What a game of a campaign adds to a view (LW-1 to LW-122): texts come with it, so that nothing unopened is in the client.
 
-/** Where money, a change or a demand comes from; its id is looked up in the view. */
+/** Where money, a change or a demand comes from; its id is looked up in the view. Another's postcard has none. */
 export interface Origin {
   kind: "company" | "event" | "rule" | "crew" | "postcard";
-  id: string;
+  id?: string;
 }
+
+/** What came of an action, in order (LW-40, LW-67): cards and postcards only for those who may see them. */
+export type Came =
+  /** the claim step that begins; what follows belongs to it */
+  | { what: "step"; step: number }
+  | { what: "event" | "retired"; event: string }
+  | { what: "newspaper" | "reshuffled" | "reset" | "chosen"; seat: number }
+  | { what: "card"; seat: number; card?: Card }
+  | { what: "row"; slot: number; card: Card }
+  /** below 0: lost */
+  | { what: "paid"; seat: number; amount: number; source: Origin | null; step?: number }
+  | { what: "discarded" | "taken"; seat: number; card: Card }
+  /** `to` null: the bank; amount 0: in cards */
+  | { what: "toll"; seat: number; amount: number; to: number | null }
+  | { what: "token"; seat: number; item: string; count: number; source: Origin | null }
+  | { what: "bond"; seat: number; colour: Colour; number: number }
+  | { what: "postcard"; seat: number; postcard?: string }
+  | { what: "shown"; seat: number; postcard: string }
+  | { what: "passed"; seat: number; to: number; card?: Card }
+  | { what: "extra"; seat: number; card: Card; source: Origin }
+  | { what: "mail"; city: string }
+  | { what: "hired"; seat: number; crew: string };
 
 export interface Titled {
   id: string;
@@ -43,8 +65,8 @@ export interface Postcard {
   ready?: boolean;
   have?: number;
   need?: number;
-  /** drawn at the end of a game: only from the next one on (LW-83) */
-  frozen?: boolean;
+  /** not more than this */
+  most?: number;
 }
 
 export interface Bond {
@@ -54,7 +76,7 @@ export interface Bond {
 
 /** One condition of a claim and the card laid down for it; null: not this time. */
 export interface Extra {
-  source: string;
+  source: Origin;
   card: Card | null;
 }
 
@@ -62,44 +84,35 @@ export interface Extra {
 export interface Declared {
   seat: number;
   route: number;
-  pay: Payment;
+  cards: number;
+  coins: number;
   extras: Extra[];
   step: number;
+  /** all is answered, nothing can be changed any more */
+  declared: boolean;
 }
 
-export type QuestionKind = "hire" | "extra" | "discard" | "pass_cards" | "toll" | "offer" | "take" | "show" | "retire";
+export type QuestionKind = "hire" | "extra" | "discard" | "pass_cards" | "toll" | "offer" | "take" | "show" | "retire" | "keep";
 
-/** What this seat is asked beside its turn. */
+/** What this seat is asked beside its turn; what it may answer is in `legal`. */
 export interface Question {
-  /** id of the event, sticker, crew or postcard that asks */
-  source: string;
   kind: QuestionKind;
+  /** what asks: its text, and what it is called */
+  source?: Origin;
   text?: string;
-  /** the cards that would do */
-  cards?: Card[];
-  /** how many more are to be given */
+  title?: string;
+  /** how many cards more are to be given */
   left?: number;
+  /** what an offer costs, or a toll */
   coins?: number;
-  /** the seat that gets it; null: the bank */
+  /** the seat that gets the toll; null: the bank */
   to?: number | null;
   crew?: Sticker[];
-  events?: EventCard[];
-  postcards?: string[];
-  optional?: boolean;
 }
 
 export interface Price {
   cards: number;
   coins: number;
-  /** what makes it so */
-  why?: Origin[];
-}
-
-/** An optional discount of a lane, and the payments with it. */
-export interface Discount {
-  id: string;
-  name?: string;
-  cards: number;
 }
 
 export interface LegendsView {
@@ -113,7 +126,7 @@ export interface LegendsView {
   tokens: Record<string, number>[];
   crew: (Sticker | null)[];
   bonds: Bond[][];
-  bonds_left?: Record<string, number>;
+  bonds_left: Record<string, number>;
   event: (EventCard & { uses_left: number | null }) | null;
   events: { deck: Titled[]; discards: EventCard[]; retired: string[] };
   newspapers: { deck: number; discards: number };
@@ -141,13 +154,15 @@ export interface SlipItem {
 
 export interface SlipTicket {
   ticket: string;
-  /** its cities by name, on the slips of a campaign */
-  a?: string;
-  b?: string;
+  /** its cities: ids at the table, names on the slips of a campaign */
+  a: string;
+  b: string;
   done: boolean;
   value: number;
   amount: number;
   changes: SlipItem[];
+  /** the lanes that complete it */
+  routes?: number[];
 }
 
 /** A bank slip with all that its lines are made of (LW-90 to LW-94). */

@@ -1,4 +1,4 @@
-import type { BankSlip, Discount, EventCard, LegendsView, Origin } from "./legends";
+import type { BankSlip, Came, LegendsView, Origin } from "./legends";
 
 // The wire format: WebSocket messages and the view a seat is given; what HTTP tells of games in general is beside it.
 export type * from "./catalogue";
@@ -73,6 +73,8 @@ interface EntryBase {
   resets?: number;
   reshuffled?: boolean;
   final?: boolean;
+  /** what came of it, in a game of a campaign */
+  came?: Came[];
 }
 
 interface ClaimEntry {
@@ -104,30 +106,23 @@ export type LogEntry = EntryBase &
     | ClaimEntry
     /** the extra cards of a tunnel, which is claimed by them */
     | { do: "add"; route: number; pay: Payment; between: [string, string]; points: number; length: number }
-    | { do: "decline"; route: number; between: [string, string] }
+    /** of a tunnel, or of what `source` asked for */
+    | { do: "decline"; route?: number; between?: [string, string]; source?: Origin }
     | { do: "station"; city: string; pay: Payment }
     | { do: "tickets"; offered: string[] | number }
     | { do: "pass" }
     | LegendsEntry
   );
 
-/** What a game of a campaign adds to the log; `step`: of the claim it belongs to (LW-67). */
-export type LegendsEntry = { step?: number } & (
-  | ({ do: "event" } & Pick<EventCard, "title"> & { event: string; instant?: boolean })
-  | { do: "newspaper" }
-  | { do: "paid"; amount: number; source: Origin; to?: number | null }
-  | { do: "gain"; source: Origin; card?: Card; cards?: number }
-  | { do: "give"; card?: Card; source?: Origin; to?: number | null }
+/** What a game of a campaign adds to the log. */
+export type LegendsEntry =
+  | { do: "hire"; crew: string }
   | { do: "extra"; card: Card; source: Origin }
-  | { do: "toll"; coins?: number; to?: number | null }
-  | { do: "hire"; crew: string; name?: string }
-  | { do: "token"; item: string; n: number; source?: Origin }
-  | { do: "bond"; colour: Colour; number: number }
-  | { do: "postcard"; public?: string }
-  | { do: "show"; postcard: string; public?: string; private?: string }
-  | { do: "retire"; event: string; title?: string }
-  | { do: "accept"; source?: Origin }
-);
+  | { do: "give"; card?: Card }
+  | { do: "toll" }
+  | { do: "accept"; source: Origin }
+  | { do: "show"; postcard: string }
+  | { do: "retire"; event: string };
 
 export interface SeatView {
   name: string;
@@ -204,9 +199,17 @@ export interface Legal {
   /** the tickets one of which is to be shared */
   share: string[];
   pass_tickets: boolean;
-  /** lane id -> its optional discounts; a payment of fewer cards needs some of them */
-  discounts?: Record<string, Discount[]>;
+  // In a game of a campaign:
+  /** lane id -> the payments with optional discounts, by the discounts used, and the coins with them (LW-60) */
+  discounted?: Record<string, { discounts: string[]; payments: Payment[]; coins: number }[]>;
+  /** the kinds that may be laid down or given away */
+  cards?: Card[];
+  toll?: boolean;
+  accept?: boolean;
+  /** ids that can be chosen */
+  hire?: string[];
   show?: string[];
+  retire?: string[];
 }
 
 export interface Refused {
@@ -343,7 +346,9 @@ export interface LobbyMessage {
 export type Reveal =
   | { seen: "tickets"; count: number }
   | { seen: "deck"; count: number }
-  | { seen: "display"; cards: Card[] }
+  /** `count`: in a game of a campaign, where the row may be turned up anew */
+  | { seen: "display"; cards: Card[]; count?: never }
+  | { seen: "display" | "event" | "postcard"; count: number; cards?: never }
   | { seen: "tunnel"; cards: Card[] };
 
 export interface UndoAsked {

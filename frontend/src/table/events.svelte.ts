@@ -81,7 +81,7 @@ export function followEvents(play: Play): void {
 function followTunnel(play: Play, entry: LogEntry): void {
   const tunnel = tunnelOf(entry);
   if (tunnel && entry.do === "claim") play.tunnels.begin(tunnel, true, entry.points === undefined ? null : entry);
-  else if (entry.do === "add" || entry.do === "decline") {
+  else if (entry.do === "add" || (entry.do === "decline" && entry.route !== undefined)) {
     if (entry.seat === play.client.seat) play.tunnels.clear();
     else play.tunnels.decided(entry);
   }

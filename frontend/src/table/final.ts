@@ -1,3 +1,4 @@
+import { dollars } from "../campaign/slip";
 import { i18n, t } from "../i18n/index.svelte";
 import type { CountStep } from "../play/count";
 import type { Play } from "../play/play.svelte";
@@ -54,6 +55,7 @@ export function winnerText(play: Play): string {
   const { express, edition } = play;
   const result = play.view!.result!;
   const winners = result.winners.map((side) => play.sideName(side));
+  if (result.slips) return t("count.by_dollars", { name: winners[0]!, n: dollars(result.slips[result.winners[0]!]!.total) });
   const n = sidesOf(result)[result.winners[0]!]!.total;
   if (winners.length > 1) return t("count.shared", { names: i18n.list(winners), n });
   const params = { name: winners[0]!, n };

@@ -18,10 +18,15 @@ function handText({ view }: Play): string {
   return view.holder ? `${hand} ${t("say.holder", { cards: cardsText(view.holder) || t("say.no_cards") })}` : hand;
 }
 
+function eventText({ legends }: Play): string {
+  const event = legends?.event;
+  return event ? `${event.title}. ${event.text}` : t("event.none");
+}
+
 function scoreText(play: Play): string {
   const sides = play.teams.length ? play.teams : play.view!.seats;
   return sides
-    .map((side, n) => `${play.sideName(n)}: ${t("players.score", { n: side.score })}, ${t("players.trains", { n: side.trains })}`)
+    .map((side, n) => `${play.sideName(n)}: ${play.scoreText(play.legends ? play.score(n) : side.score)}, ${t("players.trains", { n: side.trains })}`)
     .join("; ");
 }
 
@@ -37,6 +42,8 @@ export function keysOf(play: Play, map: () => MapKeys | undefined) {
     v: () => play.placing && play.place("holder"),
     p: () => play.teams.length && play.choose({ kind: "pass_tickets", tickets: [] }),
     x: () => openChat(play),
+    e: () => play.legends && say(eventText(play)),
+    k: () => play.legends && togglePanel(play, "company"),
     g: () => {
       play.city = null;
       play.choice = null;
