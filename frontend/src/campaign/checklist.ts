@@ -12,28 +12,25 @@ export interface Item {
  * What is to be done before a game, and what after it (LW-7 to LW-20, LW-96 to LW-100). On the screen the server
  * does most of it: its lines are done at once. At the table people do it, and tick it off themselves.
  */
-export function checklist(view: CampaignView, unread: number, ticked: ReadonlySet<string> = new Set()): { when: "start" | "end"; items: Item[] } {
-  const closing = view.stage === "closing";
+export function checklist(view: CampaignView, when: "start" | "end", unread: number, ticked: ReadonlySet<string> = new Set()): Item[] {
   const ledger = view.mode === "ledger";
   const has = (rule: string) => view.rules.some((sticker) => sticker.id === rule);
   const op = view.decision?.op;
   const placing = op?.startsWith("place_") ?? false;
   const turned = view.story.some(({ game, type, back }) => type === "pause" && game === view.game && back);
-  const story = (key: Item["key"]): [Item["key"], boolean] => [key, unread === 0];
-  const table = (key: Item["key"], done = true): [Item["key"], boolean] => [key, done && (!ledger || ticked.has(key))];
-  const started = view.stage === "playing";
-  const lines: [Item["key"], boolean][] = closing
+  const table = (key: Item["key"], done = true): [Item["key"], boolean] => [key, ledger ? ticked.has(key) : done];
+  const lines: [Item["key"], boolean][] = when === "end"
     ? [
         table("slips"),
         table("caboose"),
         table("retire", op !== "retire_event"),
-        ...(has("ticket_punch") ? [table("punch", op !== "retire_event")] : []),
-        ["pause", turned && unread === 0],
+        ...(ledger || has("ticket_punch") ? [table("punch", op !== "retire_event")] : []),
+        table("pause", turned && unread === 0),
         ...(op === "choose_region" ? [table("region", false)] : []),
         ...(placing ? [table("place", false)] : []),
         table("vault", view.decision === null),
       ]
-    : [story("story"), table("board"), table("office"), table("rules"), table("events"), table("trains"), ["begin", started]];
+    : [table("story", unread === 0), table("board"), table("office"), table("rules"), table("events"), table("trains"), table("begin", false)];
   const current = lines.findIndex(([, done]) => !done);
-  return { when: closing ? "end" : "start", items: lines.map(([key, done], n) => ({ key, done, current: n === current })) };
+  return lines.map(([key, done], n) => ({ key, done, current: n === current }));
 }

@@ -36,18 +36,17 @@ test("LW-97, LW-101: a decision is its company's, and everybody else is told for
 
 test("LW-7 to LW-20: on the screen all is done at the start but the story and the beginning", () => {
   const ready = { ...view, stage: "ready" as const, decision: null };
-  const open = (unread: number) => checklist(ready, unread).items.filter(({ done }) => !done).map(({ key }) => key);
+  const open = (unread: number) => checklist(ready, "start", unread).filter(({ done }) => !done).map(({ key }) => key);
   expect(open(2)).toEqual(["story", "begin"]);
   expect(open(0)).toEqual(["begin"]);
-  const ledger = checklist({ ...ready, mode: "ledger" }, 0, new Set(["board"])).items;
+  const ledger = checklist({ ...ready, mode: "ledger" }, "start", 0, new Set(["story", "board"]));
   expect(ledger.find(({ key }) => key === "board")?.done).toBe(true);
   expect(ledger.find(({ current }) => current)?.key).toBe("office");
 });
 
 test("LW-96 to LW-100: after a game one line is due at a time", () => {
   const decision = { id: "d1", op: "choose_region" as const, company: "red", options: [] };
-  const { when, items } = checklist({ ...view, game: 3, stage: "closing", decision }, 0);
-  expect(when).toBe("end");
+  const items = checklist({ ...view, game: 3, stage: "closing", decision }, "end", 0);
   expect(items.find(({ current }) => current)?.key).toBe("region");
 });
 

@@ -49,6 +49,11 @@ class I18n {
     return key in this.#messages;
   }
 
+  /** A language by its name in the chosen one. */
+  language(code: string): string {
+    return new Intl.DisplayNames(this.lang, { type: "language" }).of(code) ?? code;
+  }
+
   list(items: string[]): string {
     return new Intl.ListFormat(this.lang, { type: "conjunction" }).format(items);
   }
