@@ -13,6 +13,7 @@ from branchline.errors import UnknownAction
 from branchline.kernel import codes
 from branchline.kernel.legends import codes as more
 from branchline.kernel.legends import legal, price, redeal, turn
+from branchline.kernel.legends.build import build_season_tables
 from branchline.kernel.legends.state import (
     DISCARD,
     EXTRA,
@@ -25,7 +26,7 @@ from branchline.kernel.legends.state import (
     TAKE,
     TOLL,
 )
-from branchline.kernel.legends.tables import DISCOUNT, RESTRICT, SOURCES, build_season_tables
+from branchline.kernel.legends.tables import DISCOUNT, RESTRICT, SOURCES
 
 if TYPE_CHECKING:
     from branchline.game import Game

@@ -33,8 +33,9 @@ from .claim import declare, lay_extra, refuse_extra
 from .codes import ACCEPT, GIVE, HIRE_CREW, LAY_EXTRA, PAY_TOLL, RETIRE_EVENT, SHOW_CARD, WHICH
 from .effects import parameter
 from .events import retire
+from .gains import pay_toll
 from .postcards import show
-from .run import accept, is_waiting, pay_toll, run_frame
+from .run import accept, is_waiting, run_frame
 from .stack import (
     AFTER_DRAWS,
     ASK_HIRE,
