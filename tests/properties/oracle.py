@@ -10,7 +10,7 @@ from branchline.actions import KINDS, LOCOMOTIVE
 from branchline.boards import Lane
 from branchline.codebook import codebook
 from branchline.kernel.state import HANDS, SEATS
-from tests.rules.table import open_routes, owners
+from tests.rules.table import open_routes, owners, train_cards
 
 COLOURS = KINDS[:-1]
 
@@ -164,7 +164,7 @@ def check_position(game: Game) -> None:
     if tunnel:  # laid down and turned up: in no pile
         everywhere.update(tunnel["pay"])
         everywhere.update(tunnel["turned_up"])
-    assert everywhere == Counter({**dict.fromkeys(COLOURS, 12), LOCOMOTIVE: 14})
+    assert +everywhere == Counter(train_cards(game.edition))
     assert state["deck_size"] == pile(game, "deck").total()
     assert state["discards_size"] == pile(game, "discards").total()
     assert state["gaps"] == shown.count(None)

@@ -7,10 +7,9 @@ from typing import Any
 import pytest
 
 from branchline import EDITIONS, Action, Edition, Game
-from branchline.actions import KINDS
 from branchline.codebook import codebook
 from tests.properties.play import new_game, numbers_of_players
-from tests.rules.table import NAMES, offer_ids
+from tests.rules.table import NAMES, offer_ids, train_cards
 
 KEY = bytes(range(16))
 
@@ -48,7 +47,7 @@ def twins(edition: str, players: int, seed: int) -> tuple[Game, Game, Random]:
     """Two games with other hidden cards and tickets, alike in what all seats but 1 are dealt and see."""
     random = Random(seed)
     fresh = new_game(edition, players, seed)
-    cards = [kind for kind in KINDS[:-1] for _ in range(12)] + ["locomotive"] * 14
+    cards = train_cards(fresh.edition)
     random.shuffle(cards)
     tickets = ticket_stack(fresh.edition, players, random)
     first = Game(edition, NAMES[:players], key=fresh.key, start=0, stack={"cards": cards, "tickets": tickets})
@@ -152,9 +151,10 @@ def blind_twins(seed: int, at: int | None) -> tuple[Game, Game]:
     None: in the first ticket drawn in play.
     """
     random = Random(seed)
-    cards = [kind for kind in KINDS for _ in range(14 if kind == "locomotive" else 12)]
+    played = new_game("team-asia", 4, seed).edition
+    cards = train_cards(played)
     random.shuffle(cards)
-    tickets = ticket_stack(new_game("team-asia", 4, seed).edition, 4, random)
+    tickets = ticket_stack(played, 4, random)
     others, dealt_tickets = (list(cards), list(tickets)), 4 * 5
     if at is None:
         others[1][dealt_tickets], others[1][-1] = tickets[-1], tickets[dealt_tickets]

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from branchline import Edition, Game, IllegalAction
-from branchline.actions import KINDS
+from branchline.actions import KINDS, LOCOMOTIVE
 from branchline.codebook import codebook
 from branchline.kernel.state import EMPTY, NOBODY, OVER, SEATS
 
@@ -33,6 +33,13 @@ def row(letters: str) -> list[str | None]:
 def hand(letters: str) -> dict[str, int]:
     """Cards by kind, in the order views have them."""
     return {kind: kinds(letters).count(kind) for kind in KINDS if kind in kinds(letters)}
+
+
+def train_cards(edition: Edition) -> list[str]:
+    """All train cards of an edition, kind by kind."""
+    rules = edition.rules
+    coloured = [colour for colour in rules.colours for _ in range(rules.per_colour)]
+    return coloured + [LOCOMOTIVE] * rules.locomotives
 
 
 def dealt(

@@ -14,13 +14,13 @@ from typing import Any
 from starlette.applications import Starlette
 from starlette.testclient import TestClient, WebSocketTestSession
 
-from branchline.actions import LOCOMOTIVE
 from branchline.editions import edition as edition_named
 from branchline.server import events as ev
 from branchline.server.app import Settings, create_app
 from branchline.server.seats import hashed
 from branchline.server.store import SQLiteStore
 from branchline.server.tables import Tables
+from tests.rules.table import train_cards
 
 Json = dict[str, Any]
 KEY = bytes(range(16))
@@ -93,13 +93,10 @@ def put_in_store(
 def decks(edition: str) -> tuple[list[str], dict[str, list[str]]]:
     """The train cards of an edition, and the ids of its tickets by deck."""
     found = edition_named(edition)
-    rules = found.rules
-    cards = [colour for colour in rules.colours for _ in range(rules.per_colour)]
-    cards += [LOCOMOTIVE] * rules.locomotives
     tickets = {
         deck: [ticket.id for ticket in found.tickets if ticket.deck == deck] for deck in ("regular", "long")
     }
-    return cards, tickets
+    return train_cards(found), tickets
 
 
 def dealt_in_order(edition: str, players: int, tickets: dict[str, list[str]]) -> list[str]:
