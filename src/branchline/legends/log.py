@@ -121,8 +121,10 @@ def told(book: LegendsCodebook, what: int, seat: int, value: int, source: int, m
         kind, id = book.source(source)
         return {"kind": kind, "id": id}
 
-    if what == s.FLIPPED:
-        return {"what": "event", "event": edition.events[value].id}
+    if what in (s.FLIPPED, s.RETIRED):
+        event = edition.events[value]
+        name = "event" if what == s.FLIPPED else "retired"
+        return {"what": name, "event": event.id, "title": event.title}
     if what == s.DREW:
         if more >= 0:
             return {"what": "row", "slot": more, "card": KINDS[value]}
@@ -132,8 +134,6 @@ def told(book: LegendsCodebook, what: int, seat: int, value: int, source: int, m
         return {"what": "paid", "seat": seat, "amount": value, "source": effect()} | step
     if what in (s.DISCARDED, s.CARD_TAKEN):
         return {"what": "discarded" if what == s.DISCARDED else "taken", "seat": seat, "card": KINDS[value]}
-    if what == s.RETIRED:
-        return {"what": "retired", "event": edition.events[value].id}
     if what == s.TOLLED:
         return {"what": "toll", "seat": seat, "amount": value, "to": None if more == NOBODY else more}
     if what == s.GRANTED:
