@@ -26,7 +26,7 @@ const claim: LogEntry = {
     { what: "paid", seat: 0, amount: 2, source: { kind: "company", id: "red" }, step: 10 },
     { what: "step", step: 20 },
     { what: "newspaper", seat: 0 },
-    { what: "event", event: "E01" },
+    { what: "event", event: "E01", title: "Harvest Rush" },
     { what: "card", seat: 0, card: "blue" },
   ],
 };

@@ -9,8 +9,7 @@ export interface Source extends Origin {
 
 /** An event, sticker, crew card or postcard of the view by its id. */
 export function sourceOf(legends: LegendsView, id: string): Source | null {
-  const events = [...(legends.event ? [legends.event] : []), ...legends.events.discards];
-  const event = events.find((card) => card.id === id);
+  const event = legends.events.discards.find((card) => card.id === id);
   if (event) return { kind: "event", id, name: event.title, text: event.text };
   const rule = legends.rules.find((sticker) => sticker.id === id);
   if (rule) return { kind: "rule", id, name: rule.name, text: rule.text };

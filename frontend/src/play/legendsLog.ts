@@ -1,4 +1,4 @@
-import { t } from "../i18n/index.svelte";
+import { i18n, t } from "../i18n/index.svelte";
 import type { Came, LegendsEntry, LogEntry } from "../protocol/types";
 import { cardName, colourName, itemName, type Names } from "./words";
 
@@ -27,9 +27,9 @@ export function legendsText(entry: LogEntry & LegendsEntry, names: Names): strin
 export function cameText(part: Came, names: Names): string | null {
   switch (part.what) {
     case "event":
-      return t("came.event", { title: names.origin({ kind: "event", id: part.event }), text: names.eventText(part.event) });
+      return t("came.event", { title: part.title, text: names.eventText(part.event) });
     case "retired":
-      return t("came.retired", { title: names.origin({ kind: "event", id: part.event }) });
+      return t("came.retired", { title: part.title });
     case "newspaper":
       return t("came.newspaper");
     case "reshuffled":
@@ -59,8 +59,6 @@ export function cameText(part: Came, names: Names): string | null {
       const params = { name: names.seat(part.seat), to: names.seat(part.to) };
       return part.card ? t("came.passed_own", { ...params, card: cardName(part.card) }) : t("came.passed", params);
     }
-    case "mail":
-      return t("came.mail", { city: names.city(part.city) });
     default:
       return null;
   }
@@ -84,9 +82,15 @@ export function cameLines(entry: LogEntry, names: Names, step: number | null = n
   for (const part of entry.came ?? []) {
     if (part.what === "step") step = part.step;
     const text = cameText(part, names);
-    // Drawing from the deck is what the line itself tells.
-    const told = entry.do === "draw" && part.what === "card" && part.seat === entry.seat;
-    if (text && !told) lines.push({ step, text, event: part.what === "event" });
+    if (text && !toldBy(entry, part)) lines.push({ step, text, event: part.what === "event" });
   }
+  const mail = (entry.came ?? []).flatMap((part) => (part.what === "mail" ? [names.city(part.city)] : []));
+  if (mail.length) lines.push({ step: null, text: t("came.mail", { n: mail.length, cities: i18n.list(mail) }), event: false });
   return lines;
+}
+
+/** What the line of an action says itself: the card drawn, given or laid down, the postcard shown. */
+function toldBy(entry: LogEntry, part: Came): boolean {
+  const told = { draw: "card", give: "discarded", extra: "discarded", show: "shown", retire: "retired", hire: "hired", toll: "toll" }[entry.do as string];
+  return part.what === told && (!("seat" in part) || part.seat === entry.seat);
 }

@@ -58,7 +58,7 @@ export class Play {
 
   view = $derived.by(() => this.client.view);
   log = $derived.by<LogEntry[]>(() => this.client.model.log);
-  names = $derived.by(() => new Names(this.client.board, this.view?.seats ?? [], this.view?.legends ?? null));
+  names = $derived.by(() => new Names(this.client.board, this.view?.seats ?? [], this.view?.legends ?? null, this.log));
   since = $derived.by(() => sinceLastTurn(this.log, this.client.seat, this.client.mayAct ? this.view!.phase : null));
   /** the tickets on offer that this seat must choose from now, long ones first */
   offer = $derived.by(() => {

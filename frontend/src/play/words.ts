@@ -1,6 +1,6 @@
 import { settings } from "../app/settings.svelte";
 import { i18n, t, type Key } from "../i18n/index.svelte";
-import { CARDS, type BoardGeometry, type Card, type City, type Colour, type Hand, type LegendsView, type Origin, type Phase, type Refusal, type Reveal, type View } from "../protocol/types";
+import { CARDS, type BoardGeometry, type Card, type City, type Colour, type Hand, type LegendsView, type LogEntry, type Origin, type Phase, type Refusal, type Reveal, type View } from "../protocol/types";
 import { format } from "../i18n/message";
 import { plain } from "./search";
 
@@ -26,11 +26,13 @@ export class Names {
   #cities: Map<string, City>;
   #seats: { name: string }[];
   #legends: LegendsView | null;
+  #log: readonly LogEntry[];
 
-  constructor(board: BoardGeometry | null, seats: { name: string }[], legends: LegendsView | null = null) {
+  constructor(board: BoardGeometry | null, seats: { name: string }[], legends: LegendsView | null = null, log: readonly LogEntry[] = []) {
     this.#cities = new Map(board?.cities.map((city) => [city.id, city]));
     this.#seats = seats;
     this.#legends = legends;
+    this.#log = log;
   }
 
   /** What money or a demand comes from, by its name. */
@@ -39,7 +41,7 @@ export class Names {
     if (kind === "company" || kind === "postcard") return t(`origin.${kind}`);
     const { deck = [], discards = [] } = legends?.events ?? {};
     const found = {
-      event: () => [...(legends?.event ? [legends.event] : []), ...discards, ...deck].find((event) => event.id === id)?.title,
+      event: () => [...discards, ...deck].find((event) => event.id === id)?.title ?? this.#titleOf(id),
       rule: () => legends?.rules.find((rule) => rule.id === id)?.name,
       crew: () => legends?.crew.find((crew) => crew?.id === id)?.name,
     }[kind]();
@@ -50,10 +52,17 @@ export class Names {
     return cityName(this.#cities.get(id)) || id;
   }
 
+  /** An event that has left the game is known from when it was flipped. */
+  #titleOf(id: string | undefined): string | undefined {
+    for (const part of this.#log.flatMap(({ came }) => came ?? [])) {
+      if ((part.what === "event" || part.what === "retired") && part.event === id) return part.title;
+    }
+    return undefined;
+  }
+
   /** What an event says; nothing where it is not known any more. */
   eventText(id: string): string {
-    const { event, events } = this.#legends ?? {};
-    return [...(event ? [event] : []), ...(events?.discards ?? [])].find((card) => card.id === id)?.text ?? "";
+    return this.#legends?.events.discards.find((card) => card.id === id)?.text ?? "";
   }
 
   pair(link: { a: string; b: string }): string {
@@ -76,6 +85,10 @@ export function itemName(item: string): string {
   const key = `item.${item}`;
   return i18n.has(key) ? t(key) : item.replaceAll("_", " ");
 }
+
+/** "2 × mail sack, 1 × grain" */
+export const tokensText = (tokens: Record<string, number>): string =>
+  Object.entries(tokens).filter(([, n]) => n).map(([item, n]) => `${n} × ${itemName(item)}`).join(", ");
 
 /** "2 blue, 1 locomotive", in the order of the cards. */
 export function cardsText(cards: Hand): string {

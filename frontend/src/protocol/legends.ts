@@ -12,7 +12,7 @@ export interface Origin {
 export type Came =
   /** the claim step that begins; what follows belongs to it */
   | { what: "step"; step: number }
-  | { what: "event" | "retired"; event: string }
+  | { what: "event" | "retired"; event: string; title: string }
   | { what: "newspaper" | "reshuffled" | "reset" | "chosen"; seat: number }
   | { what: "card"; seat: number; card?: Card }
   | { what: "row"; slot: number; card: Card }
