@@ -110,6 +110,18 @@ def test_TA11_lanes_of_teams(write: Write) -> None:
         read_position(with_teams(write, triple, [], []))
 
 
+def test_LE7_lanes_of_doubles_and_triples(write: Write) -> None:
+    board = edition("leyendas").board
+    double, triple = lanes_of(board, 2)[0], lanes_of(board, 3, both_open=True)[0]
+    for held in ([double[:1], [], []], [triple[:1], triple[1:2]], [triple[:1], triple[1:2], triple[2:]]):
+        read_position(position(write, *held, edition="leyendas"))
+    with pytest.raises(PositionError, match=r"closed, since Ann holds the other lane \(C-20\)"):
+        read_position(position(write, double[:1], double[1:], [], edition="leyendas"))
+    read_position(position(write, double[:1], double[1:], [], [], edition="leyendas"))
+    with pytest.raises(PositionError, match=r"nobody holds two lanes of one route \(C-19\)"):
+        read_position(position(write, triple[:2], [], [], [], edition="leyendas"))
+
+
 def test_what_cannot_be_of_teams_is_refused(write: Write) -> None:
     def fault(file: Path) -> str:
         with pytest.raises(PositionError) as error:
