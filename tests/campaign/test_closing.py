@@ -200,7 +200,11 @@ BROKEN = {
     "a postcard lost": lambda made: made["carry"]["postcards"].update(held=[[], []], done=[[], []]),
     "an event from nowhere": lambda made: made["carry"]["events"]["discards"].append("E38"),
     "an event twice": lambda made: made["carry"].update(events={"discards": ["E05"], "retired": ["E05"]}),
-    "an unknown ticket": lambda made: made["slips"][0]["tickets"].append({"ticket": "X-1", "done": True}),
+    "an unknown ticket": lambda made: made["slips"][0]["tickets"][0].update(ticket="X-1"),
+    "a change from nowhere": lambda made: made["slips"][0]["bonuses"].append(
+        {"source": "luck", "kind": "rule", "amount": 3}
+    ),
+    "a slip without lines": lambda made: made["slips"][0].pop("lines"),
     "a bond twice": lambda made: made["carry"].update(bonds=[[{"colour": "red", "number": 1}]] * 2),
 }
 

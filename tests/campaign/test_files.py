@@ -14,6 +14,8 @@ from branchline.campaign.files import parse
 from branchline.legends.content import ContentError
 from tests.campaign.made_up import CONTENT, decide, new, play, play_game, result
 
+LONG = play(new(3), seed=8, games=4).events
+
 
 def test_a_file_is_exact_and_holds_one_event_a_line(tmp_path: Path) -> None:
     campaign = play(new(3), seed=1, games=2)
@@ -142,3 +144,25 @@ def test_a_result_from_a_file_of_json_is_taken_as_it_is() -> None:
     made = json.loads(json.dumps(result(campaign.begin(), Random(1))))
     campaign.close(made, table="1")
     assert json.loads(campaign.to_text())["events"] == campaign.events
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.randoms(use_true_random=False))
+def test_a_damaged_file_is_refused_or_harmless(random: Random) -> None:
+    """Files come from anybody: whatever is in one, it is refused, or everything can be asked of it."""
+    events: Any = json.loads(json.dumps(LONG))
+    at, key = events, random.randrange(len(events))
+    while isinstance(at[key], dict | list) and at[key] and random.random() > 0.15:
+        at = at[key]
+        key = random.choice(list(at) if isinstance(at, dict) else range(len(at)))
+    if random.random() < 0.4:
+        del at[key]
+    else:
+        at[key] = random.choice([None, 3, -1, "odd", "red", "E05", [], {}, [[]], ["red"], True, 10**30, 0.5])
+    try:
+        campaign = Campaign.of(events)
+    except (CampaignError, ContentError):
+        return
+    for viewer in (None, *campaign.state.companies):
+        json.dumps(campaign.view(viewer))
+    campaign.copy(0)

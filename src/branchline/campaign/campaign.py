@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any, Literal
 
 from branchline.campaign import files
-from branchline.campaign.closing import kept
 from branchline.campaign.errors import CampaignError
 from branchline.campaign.fold import apply, fold
-from branchline.campaign.seasons import season_of
+from branchline.campaign.results import kept
+from branchline.campaign.seasons import season_of, season_with
 from branchline.campaign.state import State
 from branchline.campaign.views import view
 from branchline.legends.content import Content, load_content
@@ -121,6 +121,11 @@ class Campaign:
     def season(self) -> Season:
         """What the game that has begun is played with. Raises CampaignError if none has."""
         return season_of(self.state)
+
+    @property
+    def standing(self) -> Season:
+        """What a game of all companies would be played with as things stand: what its board shows."""
+        return season_with(self.state, list(self.state.companies))
 
     @property
     def start(self) -> int:

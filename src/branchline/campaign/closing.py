@@ -4,63 +4,17 @@ The steps of closing wait in the state's queue: bank slips and caboose at once, 
 punching, the back of the Pause card, and the next game.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 
-from branchline.boards.check import reason
 from branchline.campaign.chance import below
 from branchline.campaign.decisions import ask
 from branchline.campaign.errors import CampaignError
+from branchline.campaign.results import Carry, checked
 from branchline.campaign.state import Playing, State, Step
 from branchline.campaign.story import deal_postcards, in_turn_order
-
-
-class TicketLine(msgspec.Struct):
-    ticket: str
-    done: bool
-
-
-class Slip(msgspec.Struct):
-    """What is read of a bank slip; the rest is kept as it is."""
-
-    company: str
-    total: int
-    completed: int
-    tickets: list[TicketLine]
-
-
-class Bond(msgspec.Struct):
-    colour: str
-    number: int
-
-
-class Postcards(msgspec.Struct):
-    held: list[list[str]]
-    done: list[list[str]]
-
-
-class Events(msgspec.Struct):
-    discards: list[str]
-    retired: list[str]
-
-
-class Carry(msgspec.Struct):
-    """What goes on from game to game, by seat."""
-
-    postcards: Postcards
-    bonds: list[list[Bond]]
-    events: Events
-    touched: list[list[str]]
-
-
-class Result(msgspec.Struct):
-    """What is read of a game's result."""
-
-    slips: list[Slip]
-    ranking: list[int]
-    carry: Carry
 
 
 def begin(state: State, companies: Iterable[str], table: str | None) -> None:
@@ -101,14 +55,14 @@ def close(state: State, table: str, data: dict[str, Any]) -> None:
     played = _playing(state)
     if played.table not in (None, table):
         raise CampaignError("other_game", game=table, expected=played.table)
-    result = _checked(state, played, data)
+    result = checked(state, played, data)
     state.closed[table] = state.game
     state.stage, state.playing = "closing", None
     state.starts[state.game] = played.start
     state.ranking = [played.companies[seat] for seat in result.ranking]
-    for slip in data["slips"]:
-        rank = state.ranking.index(slip["company"]) + 1
-        _write(state, {**slip, "rank": rank, "absent": False})
+    for slip in result.slips:
+        rank = state.ranking.index(slip.company) + 1
+        _write(state, {**msgspec.to_builtins(slip), "rank": rank, "absent": False})
     state.caboose = state.ranking[-1]  # LW-96
     state.note("caboose", company=state.caboose)
     if state.game > state.games:  # LW-111: nothing else comes of a free game
@@ -119,17 +73,6 @@ def close(state: State, table: str, data: dict[str, Any]) -> None:
             _write(state, absent_slip(company, state.of.absent_payout[state.game - 1]))
     _carry(state, played, result.carry)
     state.queue = [Step("retire_event"), Step("punch"), Step("turn_pause"), Step("next_game")]
-
-
-def kept(result: Mapping[str, Any]) -> dict[str, Any]:
-    """What a campaign keeps of a result: no pile of cards nobody has drawn (LW-126)."""
-    found = {name: result[name] for name in Result.__struct_fields__ if name in result}
-    if isinstance(carry := found.get("carry"), Mapping):
-        found["carry"] = {name: carry[name] for name in Carry.__struct_fields__ if name in carry}
-        if isinstance(cards := carry.get("postcards"), Mapping):
-            shown = {name: cards[name] for name in Postcards.__struct_fields__ if name in cards}
-            found["carry"]["postcards"] = shown
-    return found
 
 
 def absent_slip(company: str, dollars: int) -> dict[str, Any]:
@@ -221,44 +164,3 @@ def _playing(state: State) -> Playing:
     if state.playing is None:
         raise CampaignError("stage", stage=state.stage)
     return state.playing
-
-
-def _checked(state: State, played: Playing, data: dict[str, Any]) -> Result:
-    """The result, if it can be that of the game being played: no event, card or ticket from nowhere."""
-    try:
-        result = msgspec.convert(data, Result)
-    except msgspec.ValidationError as error:
-        raise CampaignError("result", problem=reason(error)) from None
-    carry = result.carry
-    seats = len(played.companies)
-    problem = None
-    cards = [
-        card for hands in (carry.postcards.held, carry.postcards.done) for hand in hands for card in hand
-    ]
-    offices = [card for id in played.companies for card in state.companies[id].office]
-    events = carry.events.discards + carry.events.retired
-    bonds = [(bond["colour"], bond["number"]) for each in state.companies.values() for bond in each.bonds]
-    bonds += [(bond.colour, bond.number) for each in carry.bonds for bond in each]
-    tickets = {line.ticket for slip in result.slips for line in slip.tickets}
-    if [slip.company for slip in result.slips] != played.companies:
-        problem = "the slips are of other companies"
-    elif sorted(result.ranking) != list(range(seats)):
-        problem = "the ranking is not one of these seats"
-    elif any(
-        len(each) != seats
-        for each in (carry.postcards.held, carry.postcards.done, carry.bonds, carry.touched)
-    ):
-        problem = "something carried on is not by seat"
-    elif len(set(cards)) != len(cards) or not set(offices) <= set(cards) <= set(
-        offices + state.post_office()
-    ):
-        problem = "its postcards are not those of this campaign"
-    elif len(set(events)) != len(events) or not set(events) <= set(state.events) - set(state.retired_events):
-        problem = "its events are not those of this campaign"
-    elif tickets - set(state.of.index("tickets")) or tickets & set(state.retired_tickets):
-        problem = "its tickets are not those of this campaign"
-    elif len(set(bonds)) != len(bonds):
-        problem = "a bond was taken before"
-    if problem:
-        raise CampaignError("result", problem=problem)
-    return result

@@ -43,7 +43,7 @@ def parse(data: bytes | str, file: str = "campaign") -> list[dict[str, Any]]:
 
 def content_of(events: Sequence[dict[str, Any]], given: Content | None) -> Content | None:
     """The content a campaign was begun with; None for a ledger. Raises CampaignError, ContentError."""
-    first = events[0] if events else {}
+    first = events[0] if events and isinstance(events[0], dict) else {}
     id = first.get("content")
     if first.get("mode") == "ledger":
         return None

@@ -9,7 +9,12 @@ def season_of(state: State) -> Season:
     """The season of the game that has begun. Raises CampaignError if none has."""
     if state.playing is None:
         raise CampaignError("stage", stage=state.stage)
-    content, seats = state.of, state.playing.companies
+    return season_with(state, state.playing.companies)
+
+
+def season_with(state: State, seats: list[str]) -> Season:
+    """The season of a game that these companies would play now."""
+    content = state.of
     year = state.year(state.game)
     assert year is not None
     bonds: dict[str, int] = {}

@@ -90,7 +90,7 @@ def _slip(state: State, slip: Json) -> Json:
     for line in slip["tickets"]:
         ticket = state.of.find("tickets", line["ticket"])
         ends = {end: state.of.find("cities", getattr(ticket, end)).name for end in ("a", "b")}
-        tickets.append({**line, **ends, "changes": _named(state, line.get("changes", []))})
+        tickets.append({**line, **ends, "changes": _named(state, line["changes"])})
     items = {key: _named(state, slip[key]) for key in ("bonuses", "trains_changes")}
     return {**slip, **items, "tickets": tickets}
 
@@ -102,7 +102,7 @@ def _named(state: State, items: list[Json]) -> list[Json]:
     """Changes on a slip with the name of where they come from, if that has one."""
     named = []
     for item in items:
-        kind, field = TITLES.get(item.get("kind", ""), (None, ""))
+        kind, field = TITLES.get(item["kind"], (None, ""))
         name = {"name": getattr(state.of.find(kind, item["source"]), field)} if kind else {}
         named.append({**item, **name})
     return named
