@@ -26,7 +26,7 @@ function chosen(play: Play): Prompt | null {
     case "deck":
       return {
         text: drawing(play, t(first ? (play.teams.length ? "do.deck_team" : "do.deck_first") : "do.deck_second", { n: view.deck })),
-        rule: play.teams.length ? "TA-6" : "C-6",
+        rule: play.ruleOn("draw"),
         confirm: t("do.draw"),
       };
     case "display": {
@@ -34,11 +34,11 @@ function chosen(play: Play): Prompt | null {
       if (!card) return null;
       if (card === "locomotive") {
         const text = play.teams.length ? `${t("do.locomotive")} ${t("place.goes_holder")}` : t("do.locomotive");
-        return { text, rule: play.teams.length ? "TA-7" : "C-8", confirm: t("do.take") };
+        return { text, rule: play.ruleOn("locomotive"), confirm: t("do.take") };
       }
       return {
         text: drawing(play, t(first ? (play.teams.length ? "do.display_team" : "do.display_first") : "do.display_second", { card: cardName(card) })),
-        rule: play.teams.length ? "TA-6" : "C-7",
+        rule: play.ruleOn("display"),
         confirm: t("do.take"),
       };
     }
@@ -136,7 +136,7 @@ function claimed(play: Play, id: number, pay: Payment | null, holder: Payment | 
     const text = t("do.claim", params) + (mountain ? ` ${t("mountain.out", { n: mountain })}` : "");
     return { text, rule: mountain ? "LA-4" : ferry ? play.ruleOn("ferry") : "C-17", confirm: t("do.claim_confirm") };
   }
-  if (claim.payments.length) return { text: t("do.choose_payment", { route: name }), rule: "C-16", confirm: null };
+  if (claim.payments.length) return { text: t("do.choose_payment", { route: name }), rule: play.ruleOn("payment"), confirm: null };
   return { text: name, rule: null, confirm: null };
 }
 

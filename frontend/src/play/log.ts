@@ -109,7 +109,8 @@ export function noteRules(entry: LogEntry): [text: string, rule: string][] {
   const found: [string, string][] = [];
   if (entry.resets) found.push([t("log.reset"), "C-10"]);
   if (entry.reshuffled) found.push([t("log.reshuffled"), "C-12"]);
-  if (entry.final) found.push([t("log.final"), "C-26"]);
+  // A campaign's games have a book of their own (LW-88).
+  if (entry.final) found.push([t("log.final"), entry.rule.startsWith("LW-") ? "LW-88" : "C-26"]);
   return found;
 }
 

@@ -1,6 +1,10 @@
 import type { Edition } from "../protocol/types";
 
 const EUROPE = {
+  draw: "C-6",
+  display: "C-7",
+  locomotive: "C-8",
+  payment: "C-16",
   opening: "C-3",
   keep: "C-23",
   ferry: "EU-6",
@@ -18,6 +22,9 @@ const OWN: Record<string, Partial<typeof EUROPE>> = {
   europe: { opening: "EU-2" },
   "legendary-asia": { opening: "LA-2", ferry: "LA-3" },
   "team-asia": {
+    draw: "TA-6",
+    display: "TA-6",
+    locomotive: "TA-7",
     opening: "TA-4",
     keep: "TA-17",
     tunnel: "TA-12",
@@ -27,7 +34,7 @@ const OWN: Record<string, Partial<typeof EUROPE>> = {
     twin: "TA-11",
     last_round: "TA-21",
   },
-  legends: { opening: "LW-14", keep: "LW-76", twin: "LW-54", last_round: "LW-88" },
+  legends: { draw: "LW-29", display: "LW-29", locomotive: "LW-30", payment: "LW-57", opening: "LW-14", keep: "LW-76", twin: "LW-54", last_round: "LW-88" },
 };
 
 /** A game of a campaign has no edition in the list, and rules of its own. */

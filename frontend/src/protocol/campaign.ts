@@ -198,8 +198,13 @@ export interface LedgerItem {
 
 export type CampaignIntent =
   | { type: "begin"; present: string[]; others: Record<string, string> }
+  /** the game that is played does not count */
+  | { type: "cancel" }
   | { type: "choose"; decision: string; option: string }
+  /** a bot makes a decision that its company does not make in time (LW-101) */
+  | { type: "decide_for"; decision: string }
+  | { type: "award"; company: string; amount: number; what: string }
   | { type: "company"; company: string; player: string | null }
   | { type: "enter_game"; game: number; slips: WrittenSlip[]; unlocked: LedgerItem[]; retired: LedgerItem[]; note: string }
-  | { type: "correct"; game: number; company: string; lines: [number, number, number]; completed: number; note: string }
+  | { type: "correct"; game: number; company: string; note: string; lines?: [number, number, number]; completed?: number }
   | { type: "copy"; after_game: number; note: string };
