@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from branchline.editions import edition
+from branchline.rulebook import rule
 from tests.browser.house import House
 from tests.browser.people import Person, counted, downloaded, play_on, serious
 
@@ -42,6 +43,22 @@ def test_a_person_and_two_bots_play_leyendas_to_the_end(
     assert ann.errors == []
     record = downloaded(ann, tmp_path)
     assert record.edition == "leyendas"
+
+
+def test_the_rules_of_leyendas_are_read_in_spanish_first(browser: Browser, house: House) -> None:
+    """The others are one press away; the page stays in its own language."""
+    ann = Person(browser, house, "Ann")
+    ann.create(friends=0, bots=1, edition="leyendas")
+    ann.start()
+    ann.page.get_by_role("button", name="Rules and help").click()
+    article = ann.page.locator("#rule-LE-7")
+    for lang in ("es", "de", "fr", "en"):
+        if lang != "es":
+            ann.press(f"rules-{lang}")
+        article.get_by_text(rule("LE-7", lang).title).wait_for()
+        assert article.get_attribute("lang") == lang
+    assert ann.page.evaluate("document.documentElement.lang") == "en"
+    assert serious(ann) == []
 
 
 def test_the_whole_board_fits_a_phone(browser: Browser, house: House) -> None:
