@@ -1,6 +1,6 @@
 import { getContext, setContext } from "svelte";
 import { companyToken, keepCompanyToken, keepSidesRead, rememberCampaign, sidesRead } from "../app/campaigns";
-import { t } from "../i18n/index.svelte";
+import { i18n, t } from "../i18n/index.svelte";
 import * as api from "../protocol/api";
 import type { CampaignIntent, CampaignServerMessage, CampaignView, Company } from "../protocol/campaign";
 import { Connection, type Answer, type Status } from "../protocol/connection";
@@ -10,7 +10,8 @@ import { sides, type Side } from "./story";
 /** One campaign as this device sees it: the line to the server, what it said, and how far its story was read here. */
 export class CampaignClient {
   readonly campaign: string;
-  view = $state.raw<CampaignView | null>(null);
+  #view = $state.raw<CampaignView | null>(null);
+  view = $derived<CampaignView | null>(this.#view && named(this.#view));
   table = $state<string | null>(null);
   status = $state<Status>("connecting");
   retryAt = $state<number | null>(null);
@@ -92,7 +93,7 @@ export class CampaignClient {
 
   #receive(message: CampaignServerMessage): void {
     if (message.type === "campaign") {
-      this.view = message.view;
+      this.#view = message.view;
       this.table = message.table;
       this.host = message.host;
       this.#follow(message.view);
@@ -115,6 +116,17 @@ export class CampaignClient {
       rememberCampaign({ campaign: this.campaign, title, game, games, opened: Date.now(), over: view.final !== null });
     }
   }
+}
+
+/** The companies of a box go by their colours. */
+function named(view: CampaignView): CampaignView {
+  if (view.mode !== "ledger") return view;
+  const companies = view.companies.map((company) => {
+    const key = `card.${company.name}`;
+    const name = i18n.has(key) ? t(key) : company.name;
+    return { ...company, name: name.charAt(0).toLocaleUpperCase(i18n.lang) + name.slice(1) };
+  });
+  return { ...view, companies };
 }
 
 function problemOf(answer: Exclude<Answer, { ok: true }>): string {

@@ -80,13 +80,12 @@ export function claimsOf(play: Play): Claim[] {
   if (!view || !board) return [];
   const open = (view.tickets ?? []).filter((ticket) => ticket.status === "open");
   const uses = ticketUses(board.routes, open, play.isMine, play.isOpen);
-  return board.routes.map((route) => ({
-    route,
-    points: play.pointsFor(route),
-    uses: uses.get(route.id) ?? 0,
-    ...payable(view, route.id),
-    refusal: view.refused?.claims[route.id] ?? null,
-  }));
+  return board.routes.map((route) => {
+    const paid = payable(view, route.id);
+    // What is refused for want of cards may be had with a discount.
+    const refusal = paid.payments.length ? null : (view.refused?.claims[route.id] ?? null);
+    return { route, points: play.pointsFor(route), uses: uses.get(route.id) ?? 0, ...paid, refusal };
+  });
 }
 
 function payable({ legal, legends }: View, route: number): Pick<Claim, "payments" | "ways"> {

@@ -89,8 +89,16 @@ export function cameLines(entry: LogEntry, names: Names, step: number | null = n
   return lines;
 }
 
+const TOLD: Partial<Record<LogEntry["do"], Came["what"][]>> = {
+  draw: ["card", "taken"],
+  give: ["discarded"],
+  extra: ["discarded"],
+  show: ["shown"],
+  retire: ["retired"],
+  toll: ["toll"],
+};
+
 /** What the line of an action says itself: the card drawn, given or laid down, the postcard shown. */
 function toldBy(entry: LogEntry, part: Came): boolean {
-  const told = { draw: "card", give: "discarded", extra: "discarded", show: "shown", retire: "retired", hire: "hired", toll: "toll" }[entry.do as string];
-  return part.what === told && (!("seat" in part) || part.seat === entry.seat);
+  return (TOLD[entry.do] ?? []).includes(part.what) && (!("seat" in part) || part.seat === entry.seat);
 }

@@ -15,7 +15,7 @@ export function refuse(play: Play, choice: Choice): Refusal | null {
   if (choice.kind === "tickets") return refused.tickets;
   if (choice.kind === "pass_tickets") return noPassing(play);
   if (choice.kind === "station") return refused.station ?? (choice.city === null ? null : (refused.cities[choice.city] ?? null));
-  return refused.claims[choice.route] ?? null;
+  return play.claim(choice.route)?.refusal ?? null;
 }
 
 function notNow(play: Play): Refusal | null {
