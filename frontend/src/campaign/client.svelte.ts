@@ -131,7 +131,8 @@ function named(view: CampaignView): CampaignView {
 
 function problemOf(answer: Exclude<Answer, { ok: true }>): string {
   if (!("refusal" in answer)) return answer.message;
-  return answer.refusal.reason === "stale" ? t("error.stale") : String(answer.refusal.params.text ?? answer.refusal.reason);
+  const { reason, text, rule } = answer.refusal;
+  return reason === "stale" || reason === "other_decision" ? t("error.stale") : `${text ?? reason} (${rule})`;
 }
 
 const KEY = Symbol("campaign");

@@ -6,6 +6,8 @@ const KNOWN: Record<string, Key> = {
   started: "error.started",
   not_found: "error.not_found",
   unknown_table: "error.not_found",
+  taken: "error.taken",
+  secret: "error.secret",
   offline: "error.offline",
 };
 

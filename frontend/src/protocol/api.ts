@@ -10,12 +10,12 @@ export class ApiError extends Error {
   }
 }
 
-async function call<T>(path: string, body?: unknown): Promise<T> {
+async function call<T>(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<T> {
   let response: Response;
   try {
-    response = await fetch(path, body === undefined ? {} : {
+    response = await fetch(path, body === undefined ? { headers } : {
       method: "POST",
-      headers: { "content-type": "application/json" },
+      headers: { "content-type": "application/json", ...headers },
       body: JSON.stringify(body),
     });
   } catch {
@@ -93,4 +93,10 @@ export const createCampaign = (campaign: NewCampaign) => call<Joined>("/api/camp
 export const importCampaign = (request: string, file: unknown) => call<Joined>("/api/campaigns/import", { request, file });
 export const joinCampaign = (campaign: string, request: string, name: string, company: string) =>
   call<Omit<Joined, "campaign">>(`/api/campaigns/${encodeURIComponent(campaign)}/join`, { request, name, company });
-export const campaignExportUrl = (campaign: string) => `/api/campaigns/${encodeURIComponent(campaign)}/export`;
+
+/** The campaign's file. Until the campaign is over it is its host's: it tells who holds which postcard. */
+export const exportCampaign = (campaign: string, token: string | null) =>
+  call<unknown>(`/api/campaigns/${encodeURIComponent(campaign)}/export`, undefined, token ? { authorization: `Bearer ${token}` } : {});
+
+/** The rules with those of the stickers this campaign has opened. */
+export const campaignRulebook = (campaign: string, lang: string) => call<Rulebook>(`/api/campaigns/${encodeURIComponent(campaign)}/rulebook/${lang}`);

@@ -205,6 +205,6 @@ export type CampaignIntent =
   | { type: "decide_for"; decision: string }
   | { type: "award"; company: string; amount: number; what: string }
   | { type: "company"; company: string; player: string | null }
-  | { type: "enter_game"; game: number; slips: WrittenSlip[]; unlocked: LedgerItem[]; retired: LedgerItem[]; note: string }
+  | { type: "enter_game"; game: number; slips: WrittenSlip[]; start?: string; unlocked: LedgerItem[]; retired: LedgerItem[]; note: string }
   | { type: "correct"; game: number; company: string; note: string; lines?: [number, number, number]; completed?: number }
   | { type: "copy"; after_game: number; note: string };

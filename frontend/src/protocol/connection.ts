@@ -170,7 +170,7 @@ function answerOf(message: Reply): Answer {
     case "done":
       return message.campaign && message.token ? { ok: true, made: { campaign: message.campaign, token: message.token } } : { ok: true };
     case "refused":
-      return { ok: false, refusal: { rule: message.rule, reason: message.reason, params: message.params } };
+      return { ok: false, refusal: { rule: message.rule, reason: message.reason, params: message.params, ...(message.text !== undefined && { text: message.text }) } };
     case "error":
       return { ok: false, code: message.code, message: message.message };
   }

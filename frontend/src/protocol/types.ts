@@ -62,6 +62,8 @@ export type LegendsAction =
 export interface Refusal {
   rule: string;
   reason: string;
+  /** of a campaign: the sentence, in English */
+  text?: string;
   params: Record<string, string | number | Reveal[]>;
 }
 
