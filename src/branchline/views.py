@@ -229,7 +229,7 @@ def last_drawn(game: "Game", seat: int) -> list[str]:
             if cards:
                 break
         elif entry["do"] == "draw":
-            cards.append(entry["card"])
+            cards += [entry["card"]] if entry["card"] else []  # an event may come first (LW-40)
         elif entry["do"] != "place" and (cards or entry["do"] != "pass"):
             break
     return cards[::-1]

@@ -132,6 +132,8 @@ def test_every_sight_has_a_phrase_with_the_same_placeholder(lang: str) -> None:
         "display": {"cards"},
         "tunnel": {"cards"},
         "tickets": {"count"},
+        "event": {"count"},
+        "postcard": {"count"},
     }
 
 

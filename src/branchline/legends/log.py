@@ -24,12 +24,12 @@ RULES = {
     "extra": "LW-63",
     "toll": "LW-75",
     "accept": "LW-67",
-    "decline": "LW-60",
     "show": "LW-82",
     "retire": "LW-E19",
     "pass": "LW-23",
 }
 GIVEN = {"discard": "LW-E3", "pass_cards": "LW-E4", "toll": "LW-75"}
+DECLINED = {"extra": "LW-60", "offer": "LW-67", "show": "LW-82", "retire": "LW-E19"}
 
 
 class LegendsBefore(history.Before):
@@ -45,8 +45,7 @@ class LegendsBefore(history.Before):
         came = happened(game)
         entry: Entry = {"seat": self.seat} | action.to_json()
         if action.do == "draw":
-            drawn = (c["card"] for c in came if c["what"] == "card" and c["seat"] == self.seat)
-            entry["card"] = next(drawn, None) if action.slot is None else self.display[action.slot]
+            entry["card"] = drawn_card(game) if action.slot is None else self.display[action.slot]
         elif action.do == "claim":
             lane = referee.lane_of(game, action.route)
             entry |= {"between": [lane.a, lane.b], "length": lane.length}
@@ -71,6 +70,8 @@ class LegendsBefore(history.Before):
             return "LW-14" if self.phase == "opening" else "LW-76"
         if entry["do"] == "give":
             return GIVEN[self.phase]
+        if entry["do"] == "decline":
+            return DECLINED[self.phase]
         if entry["do"] == "draw" and entry["from"] == "display" and entry["card"] == KINDS[-1]:
             return "LW-30"
         return RULES[entry["do"]]
@@ -90,8 +91,10 @@ def source_asking(game: "Game") -> tuple[str, str]:
 
 
 def candidate_source(book: LegendsCodebook, candidate: int) -> tuple[str, str]:
-    """Where a condition for extra cards stands."""
+    """Where a condition for extra cards stands; below 0: a postcard of which no more is known."""
     t = book.tables[0]
+    if candidate < 0:
+        return "postcard", ""
     effect = int(t["x_effect"][candidate])
     if effect >= 0:
         return book.source(effect)
@@ -109,6 +112,12 @@ def happened(game: "Game") -> list[Entry]:
     book = book_of(game)
     notes = game.state[0]["notes"][: game.number("note_count")].tolist()
     return [told(book, *note) for note in notes]
+
+
+def drawn_card(game: "Game") -> str | None:
+    """The card the last action drew by choice; None while an event comes first."""
+    notes = game.state[0]["notes"][: game.number("note_count")].tolist()
+    return next((KINDS[kind] for what, _, kind, chosen, _ in notes if what == s.DREW and chosen == 1), None)
 
 
 def told(book: LegendsCodebook, what: int, seat: int, value: int, source: int, more: int) -> Entry:
@@ -131,7 +140,9 @@ def told(book: LegendsCodebook, what: int, seat: int, value: int, source: int, m
         return {"what": "card", "seat": seat, "card": KINDS[value]}
     if what == s.PAID:
         step = {"step": more} if more > 0 else {}
-        return {"what": "paid", "seat": seat, "amount": value, "source": effect()} | step
+        by_chance = source >= 0 and book.tables[0]["e_chances"][source] > 0
+        chance = {"chance": True} if by_chance else {}
+        return {"what": "paid", "seat": seat, "amount": value, "source": effect()} | step | chance
     if what in (s.DISCARDED, s.CARD_TAKEN):
         return {"what": "discarded" if what == s.DISCARDED else "taken", "seat": seat, "card": KINDS[value]}
     if what == s.TOLLED:
@@ -200,7 +211,9 @@ def seen_part(part: Entry, seat: int | None) -> Entry:
     return seen
 
 
-SEEN = {"card": "deck", "row": "display", "event": "event", "postcard": "postcard", "newspaper": "deck"}
+# What came by chance or out of a hand counts as seen like a card of the deck.
+SEEN = {"card": "deck", "newspaper": "deck", "passed": "deck", "mail": "deck"}
+SEEN |= {"event": "event", "postcard": "postcard"}
 
 
 def sights(game: "Game", n: int) -> list[Entry]:
@@ -209,9 +222,13 @@ def sights(game: "Game", n: int) -> list[Entry]:
     if entry["do"] == "tickets":
         return [{"seen": "tickets", "count": len(entry["offered"])}]
     counts: dict[str, int] = {}
+    turned_up: list[str] = []
     for part in entry.get("came", ()):
-        if (where := SEEN.get(part["what"])) is not None:
+        if part["what"] == "row":
+            turned_up.append(part["card"])
+        elif (where := SEEN.get(part["what"])) is not None:
             counts[where] = counts.get(where, 0) + 1
-        elif part["what"] == "passed" or (part["what"] == "paid" and part.get("chance")):
+        elif part.get("chance"):
             counts["deck"] = counts.get("deck", 0) + 1
-    return [{"seen": where, "count": count} for where, count in counts.items()]
+    found = [{"seen": where, "count": count} for where, count in counts.items()]
+    return found + ([{"seen": "display", "cards": turned_up}] if turned_up else [])

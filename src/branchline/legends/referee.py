@@ -85,13 +85,12 @@ def refuse(game: "Game", action: Action, seat: int | None) -> Refusal:
 
 
 def refuse_keep(game: "Game", action: Action, seat: int) -> Refusal:
+    rule = "LW-14" if game.phase == "opening" else "LW-76"
     offered = [game._book.tickets[ticket].id for ticket in game._offer(seat)]
     for ticket in action.tickets:
         if ticket not in offered or action.tickets.count(ticket) > 1:
-            return refusal("keep_not_offered", ticket=ticket)
-    return Refusal(
-        "keep_too_few", {"min": least_to_keep(game, seat)}, "LW-14" if game.phase == "opening" else "LW-76"
-    )
+            return Refusal("keep_not_offered", {"ticket": ticket}, rule)
+    return Refusal("keep_too_few", {"min": least_to_keep(game, seat)}, rule)
 
 
 def least_to_keep(game: "Game", seat: int) -> int:

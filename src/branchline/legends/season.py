@@ -72,6 +72,11 @@ class SeasonEdition(Edition):
         return tuple(self.content.find("rules", id) for id in self.season.rules)
 
     @cached_property
+    def setup(self) -> dict[str, int]:
+        """The parameters of the set-up; a sticker may set some of them (LW-115)."""
+        return setup_of(self.content, self.season)
+
+    @cached_property
     def postcards(self) -> tuple[Postcard, ...]:
         """Those in the companies' offices and in the post office, in the content's order."""
         known = {id for ids in (self.season.postcards, *self.season.office) for id in ids}
@@ -79,11 +84,14 @@ class SeasonEdition(Edition):
 
     @cached_property
     def items(self) -> tuple[str, ...]:
-        """The kinds of tokens the stickers in force, their events and postcards know."""
+        """The kinds of tokens the effects and postcards of this game know."""
         found: dict[str, None] = dict.fromkeys(("mail", "toll_received"))
         effects = [e for event in self.events for e in event.effects]
         effects += [e for rule in self.stickers for e in rule.effects]
         effects += [e for card in self.content.crew for e in card.effects]
+        effects += [e for card in self.postcards for e in card.benefit]
+        effects += [e for company in self.content.companies for b in company.bonus for e in b.effects]
+        effects += [reward for effect in effects for reward in effect.reward]
         found |= dict.fromkeys(effect.item for effect in effects if effect.item)
         for card in self.postcards:
             for condition in (card.condition, *card.condition.of):
@@ -104,6 +112,17 @@ class SeasonEdition(Edition):
         return {numbers[f"{r.id}:{i}"]: r for r in self.content.routes for i in range(len(r.lanes))}
 
 
+def setup_of(content: Content, season: Season) -> dict[str, int]:
+    setup = dict(content.setup)
+    for id in season.rules:
+        for effect in content.find("rules", id).effects:
+            if effect.kind == "set_rule" and effect.key in setup:
+                setup[effect.key] = (setup[effect.key] if effect.value is None else int(effect.value)) + (
+                    effect.add or 0
+                )
+    return setup
+
+
 def season_edition(content: Content, season: Season) -> SeasonEdition:
     regions = set(season.regions)
     board = season_board(content, season)
@@ -113,7 +132,7 @@ def season_edition(content: Content, season: Season) -> SeasonEdition:
         for ticket in content.tickets
         if {ticket.region, *ticket.needs} <= regions and ticket.id not in retired  # LW-80
     )
-    setup = content.setup
+    setup = setup_of(content, season)
     numbers = Numbers(
         players=content.players,
         trains=season.trains,

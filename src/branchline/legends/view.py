@@ -78,8 +78,8 @@ def bonds_left(game: "Game") -> dict[str, int]:
     book = book_of(game)
     if not book.edition.has("bonds"):
         return {}
-    most, taken = int(game.tables[0]["bonds"]), game.numbers("bond_next")
-    return {KINDS[c]: most - taken[c] for c in range(COLOURS) if KINDS[c] in book.edition.rules.colours}
+    most, taken = game.tables[0]["bonds"].tolist(), game.numbers("bond_next")
+    return {KINDS[c]: most[c] - taken[c] for c in range(COLOURS) if most[c]}
 
 
 def event_json(event: "Event") -> Entry:

@@ -10,7 +10,7 @@ import msgspec
 LANGUAGES = ("en", "es", "de", "fr")
 
 Mark = Literal["seed", "book", "design"]
-Sight = Literal["deck", "display", "tunnel", "tickets"]
+Sight = Literal["deck", "display", "tunnel", "tickets", "event", "postcard"]
 Text = Annotated[str, msgspec.Meta(min_length=1)]
 
 _DATA = Path(__file__).with_name("data")

@@ -14,7 +14,7 @@ from ...boards.model import COLOURS as COLOUR_NAMES
 from ..state import GRAY, LOCOMOTIVE
 from ..tables import TABLES, build_tables
 from .sets import Sets, least_of, most_of
-from .state import COUNTERS, EVENTS, ITEMS, NEWSPAPER, POSTCARDS
+from .state import BOND_PILE, COUNTERS, EVENTS, ITEMS, NEWSPAPER, POSTCARDS
 from .tables import (
     ABSENT,
     ANY_CARD,
@@ -32,6 +32,7 @@ from .tables import (
     CREW_CARD,
     CREW_STEP,
     DEFAULTS,
+    EACH,
     EFFECTS,
     EVENT,
     EVENT_STEP,
@@ -93,8 +94,10 @@ class _Builder(Sets):
         players = str(len(season.companies))
         t["newspapers"] = content.deck.newspapers[players]
         t["cards"][NEWSPAPER] = t["newspapers"]
+        for colour, count in content.deck.colors.items():
+            t["cards"][colour_code(colour)] = count
         t["kinds"] = NEWSPAPER + 1
-        t["start_coins"] = content.setup["start_coins"]
+        t["start_coins"] = self.edition.setup["start_coins"]
         for i, key in enumerate(KEYS):
             t["params"][i] = content.setup.get(key, DEFAULTS.get(key, 0))
         for span in content.trains_bonus:
@@ -106,7 +109,9 @@ class _Builder(Sets):
         t["crew_known"] = season.crew_order is not None
         t["crew_order"][: len(season.companies)] = season.crew_order or range(len(season.companies))
         if content.bonds is not None:
-            t["bonds"] = content.bonds.per_color
+            self.room("bond of a colour", content.bonds.per_color, BOND_PILE + 1)
+            for colour in content.bonds.colors:
+                t["bonds"][colour_code(colour)] = content.bonds.per_color
             for colour, taken in season.bonds.items():
                 t["bonds_taken"][colour_code(colour)] = taken
 
@@ -151,7 +156,11 @@ class _Builder(Sets):
         number = {card.id: i for i, card in enumerate(edition.postcards)}
         for i, card in enumerate(edition.postcards):
             t["post_condition"][i] = self.conditions([card.condition])
-            t["post_first"][i], t["post_effects"][i] = self.effects(card.benefit, POSTCARD, i, POSTCARD_STEP)
+            benefit = sorted(card.benefit, key=lambda effect: effect.on != "now")  # show() runs those of now
+            t["post_first"][i], t["post_effects"][i] = self.effects(benefit, POSTCARD, i, POSTCARD_STEP)
+            read = getattr(card, card.read_side)
+            first = [getattr(other, other.read_side) for other in edition.postcards].index(read)
+            t["post_alike"][first] |= np.uint64(1 << i)
         for id in edition.season.postcards:
             t["in_office"] |= np.uint64(1 << number[id])
         for seat, ids in enumerate(edition.season.office):
@@ -187,7 +196,7 @@ class _Builder(Sets):
             "filter": lanes,
             "own": own,
             "mail": mail,
-            "who": WHO.index(effect.who),
+            "who": EACH if effect.kind == "pass_cards" else WHO.index(effect.who),  # LW-E4
             "optional": effect.optional,
             "cost": effect.cost,
             "once": {None: 0, "turn": 1, "game": 2}[effect.once],
@@ -227,6 +236,7 @@ class _Builder(Sets):
             "done": -1 if effect.filter.done is None else int(effect.filter.done),
             "low": least_of(effect.filter.value),
             "high": most_of(effect.filter.value),
+            "trains_least": (effect.only_if or {}).get("trains_left", {}).get("min", 0),
             "trains_most": (effect.only_if or {}).get("trains_left", {}).get("max", NO_LIMIT),
             "level": level,
         }
@@ -327,7 +337,10 @@ class _Builder(Sets):
             for at in self.alternatives(int(t["post_condition"][card])):
                 if t["c_kind"][at] == IF_CLAIM_EXTRA:
                     asked.append((POSTCARD_STEP, -1, card, at))
-        steps.sort(key=lambda step: step[0])  # stable: LW-114 within a step
+        # LW-114 within a step, but what an event asks extra cards for comes last (LW-72).
+        steps.sort(
+            key=lambda step: (step[0], step[0] == EVENT_STEP and t["e_kind"][step[1]] == OPTIONAL_EXTRA)
+        )
         asked.sort(key=lambda one: one[0])
         self.room("claim step", len(steps) - 1, STEPS)
         self.room("condition for extra cards", len(asked) - 1, CANDIDATES)

@@ -41,8 +41,11 @@ def can_draw(t, g, face_up):
 
 
 @jit
-def draw_card(t, g, seat, place):
-    """One draw operation (LW-40): a card to a hand or a place of the row, or a newspaper and another try."""
+def draw_card(t, g, seat, place, chosen):
+    """One draw operation (LW-40): a card to a hand or a place of the row, or a newspaper and another try.
+
+    chosen: 1 if it is the card the player chose to draw, for the log.
+    """
     pop(g)
     if cards_to_draw(g) == 0:
         return  # LW-42
@@ -55,11 +58,11 @@ def draw_card(t, g, seat, place):
     if kind == NEWSPAPER:
         g.fresh[NEWSPAPER] -= 1
         note(g, NEWS, seat, 0)
-        push(g, DRAW_CARD, seat, place)
+        push(g, DRAW_CARD, seat, place, chosen)
         push(g, DISCARD_NEWS)
         push(g, FLIP, 1)
         return
-    note(g, DREW, seat, kind, -1, place)
+    note(g, DREW, seat, kind, chosen, place)
     if place == HAND:
         g.hands[seat, kind] += 1
         g.blind[seat, kind] += 1

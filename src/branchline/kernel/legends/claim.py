@@ -7,13 +7,12 @@ from ..bits import has
 from ..cards import discard
 from ..claim import pay, put_trains
 from ..state import EMPTY, GRAY, LOCOMOTIVE, NOBODY
-from .effects import bonus_level, current_event, effect_matches, in_force, matches, may_use, use
+from .effects import affected, bonus_level, current_event, effect_matches, in_force, matches, may_use, use
 from .events import retire
 from .price import colour_of, price
 from .stack import (
     ASK_EXTRA,
     ASK_EXTRAS,
-    ASK_OFFER,
     ASK_SHOW,
     CONFIRM,
     DRAW_CARD,
@@ -29,7 +28,7 @@ from .stack import (
     push,
 )
 from .state import EXTRA_PAID, PAID, STEPPED
-from .tables import ANY_CARD, AS_LANE, COMPANY, EVENT, LARGE_CITY, OPTIONAL_EXTRA, TOLL_EFFECT
+from .tables import ANY_CARD, AS_LANE, COMPANY, DISCOUNT, EVENT, LARGE_CITY, OPTIONAL_EXTRA, TOLL_EFFECT
 
 U = np.uint64
 
@@ -53,11 +52,15 @@ def declare(t, g, seat, lane, payer, locomotives, discounts):
 
 @jit
 def ask_extras(t, g):
-    """Ask about the next condition that extra cards could satisfy (LW-63)."""
+    """Ask about the next condition that extra cards could satisfy (LW-63).
+
+    Whether the seat holds cards that suit is for nobody else to know: it is asked if it has enough cards.
+    """
     frame = g.frames[g.depth - 1]
     seat = int(g.active)
+    left = int(g.cards[seat]) - int(g.claim_cards) - int(g.extra_count)
     for candidate in range(int(frame[1]), t.candidates):
-        if is_open(t, g, seat, candidate) and can_lay(t, g, seat, candidate) >= t.x_cards[candidate]:
+        if is_open(t, g, seat, candidate) and left >= t.x_cards[candidate]:
             frame[1] = candidate + 1
             push(g, ASK_EXTRA, seat, candidate, int(t.x_cards[candidate]))
             return
@@ -148,10 +151,9 @@ def confirm(t, g):
     if g.claim_coins > 0:
         g.coins[seat] -= g.claim_coins
         note(g, PAID, seat, -int(g.claim_coins))
-    discounts = int(g.claim_discounts)
     for i in range(t.costs):
         effect = int(t.cost_list[i])
-        if t.e_optional[effect] and discounts >> int(t.e_bit[effect]) & 1:
+        if t.e_kind[effect] == DISCOUNT and is_used(t, g, seat, lane, effect):
             use(t, g, seat, effect)
     for i in range(g.extra_count):
         kind = int(g.extra_kind[i])
@@ -160,6 +162,14 @@ def confirm(t, g):
         g.cards[seat] -= 1
     pay(t, g, seat, int(g.claim_payer), int(g.claim_cards), int(g.claim_locomotives), 0)
     put_trains(t, g, seat, lane)
+
+
+@jit
+def is_used(t, g, seat, lane, effect):
+    """Whether a discount counts in the claim declared: as chosen, or because it holds for such a lane."""
+    if t.e_optional[effect]:
+        return int(g.claim_discounts) >> int(t.e_bit[effect]) & 1 == 1
+    return in_force(t, g, seat, effect, g.claim_event) and effect_matches(t, g, seat, effect, lane)
 
 
 @jit
@@ -196,6 +206,8 @@ def qualifies(t, g, seat, lane, effect):
         is_foreign(t, seat, t.lane_a[lane]) or is_foreign(t, seat, t.lane_b[lane])
     ):
         return False
+    if t.e_kind[effect] == OPTIONAL_EXTRA and g.declared >> U(candidate_of(t, effect)) & U(1) == U(0):
+        return False
     return effect_matches(t, g, seat, effect, lane) and may_use(t, g, seat, effect)
 
 
@@ -209,19 +221,15 @@ def is_foreign(t, seat, city):
 def carry_out(t, g, seat, effect):
     """Bring about what a claim step says."""
     if t.e_kind[effect] == OPTIONAL_EXTRA:
-        candidate = candidate_of(t, effect)
-        if g.declared >> U(candidate) & U(1) == U(0):
-            return
         count_payout(t, g, effect)
         use(t, g, seat, effect)
-        discard_extras(g, candidate)
+        discard_extras(g, candidate_of(t, effect))
         push(g, RUN_ALL, int(t.e_reward[effect]), int(t.e_rewards[effect]))
-    elif t.e_optional[effect]:
-        push(g, ASK_OFFER, seat, effect)
-    else:
+        return
+    seats = affected(t, g, effect)
+    if not t.e_optional[effect] and seats:
         count_payout(t, g, effect)
-        use(t, g, seat, effect)
-        push(g, RUN, effect, 1 << seat, 0, 0)
+    push(g, RUN, effect, seats)
 
 
 @jit

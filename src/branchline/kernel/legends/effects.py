@@ -6,6 +6,7 @@ from .._jit import jit
 from ..bits import has
 from ..state import NOBODY
 from .tables import (
+    ACTIVE,
     COMPANY,
     CREW_CARD,
     EACH,
@@ -29,6 +30,8 @@ def current_event(g):
 @jit
 def in_force(t, g, seat, effect, event):
     """Whether a seat has an effect: of this event, a sticker, its crew card or a postcard it has shown."""
+    if t.e_who[effect] == ACTIVE and not depends(t, g, seat, effect):
+        return False
     source, owner = t.e_source[effect], t.e_owner[effect]
     if source == EVENT:
         return owner == event
@@ -39,6 +42,12 @@ def in_force(t, g, seat, effect, event):
     if source == POSTCARD:
         return g.shown_cards[seat] >> U(owner) & U(1) != U(0)
     return True
+
+
+@jit
+def depends(t, g, seat, effect):
+    """Whether a seat has as many trains left as an effect asks for."""
+    return t.e_trains_least[effect] <= g.trains[seat] <= t.e_trains_most[effect]
 
 
 @jit
@@ -83,7 +92,7 @@ def may_use(t, g, seat, effect):
     slot = t.e_slot[effect]
     if slot < 0:
         return True
-    if t.e_once[effect] == 1 and g.marked >> U(slot) & U(1):
+    if t.e_once[effect] == 1 and seat == g.active and g.marked >> U(slot) & U(1):
         return False
     return t.e_uses[effect] == 0 or g.counters[seat, slot] < t.e_uses[effect]
 
@@ -92,7 +101,8 @@ def may_use(t, g, seat, effect):
 def use(t, g, seat, effect):
     slot = t.e_slot[effect]
     if slot >= 0:
-        g.marked |= U(1) << U(slot)
+        if seat == g.active:
+            g.marked |= U(1) << U(slot)
         g.counters[seat, slot] += 1
 
 

@@ -5,7 +5,7 @@ import numpy as np
 from .._jit import jit
 from ..bits import has, nth_of, size_of
 from ..chance import draw
-from ..state import CITY_WORDS
+from ..state import CITY_WORDS, GRAY, NOBODY
 from .cards import lose_card
 from .postcards import draw_postcard
 from .stack import note
@@ -21,6 +21,8 @@ def amount_of(t, g, effect):
     if t.e_chances[effect] > 0:
         return int(t.chance[t.e_chance[effect] + draw(g, EFFECT_CHANCE, int(t.e_chances[effect]))])
     if t.e_per[effect]:
+        if g.claim_lane == NOBODY:
+            return 0
         return min(int(t.e_amount[effect]) * int(t.lane_length[g.claim_lane]), int(t.e_most[effect]))
     return int(t.e_amount[effect])
 
@@ -52,17 +54,28 @@ def grant(t, g, seat, effect):
         for _ in range(t.e_n[effect]):
             draw_postcard(g, seat)
     elif item == BOND:
-        colour = int(t.lane_colour[g.claim_lane])
+        colour = bond_colour(t, g)
+        if colour == GRAY:
+            return
         g.bond_owner[colour, g.bond_next[colour]] = seat
         g.bond_next[colour] += 1
         note(g, BONDED, seat, int(g.bond_next[colour]), effect, colour)
-    elif t.e_take[effect]:
+    elif t.e_take[effect] and g.claim_lane != NOBODY:
         for city in (int(t.lane_a[g.claim_lane]), int(t.lane_b[g.claim_lane])):
             if has(g.mail, city):
                 g.mail[city >> 6] ^= U(1) << U(city & 63)
                 give_tokens(t, g, seat, effect, item)
     else:
         give_tokens(t, g, seat, effect, item)
+
+
+@jit
+def bond_colour(t, g):
+    """The colour of the lane claimed if there is a bond of it to be had, else GRAY."""
+    colour = GRAY if g.claim_lane == NOBODY else int(t.lane_colour[g.claim_lane])
+    if colour != GRAY and g.bond_next[colour] >= t.bonds[colour]:
+        return GRAY
+    return colour
 
 
 @jit

@@ -8,11 +8,12 @@ from ..codes import CLAIM, DECLINE, DRAW, DRAW_TICKETS, KEEP_TICKETS, PASS
 from ..state import EMPTY, KEEP, LOCOMOTIVE, OPENING, OVER, SECOND_CARD, SLOTS, TURN
 from ..tickets import may_keep
 from .cards import can_draw, cards_to_draw, is_locked, may_take
-from .claim import free_cards, suits
+from .claim import can_lay, free_cards, suits
 from .codes import ACCEPT, GIVE, HIRE_CREW, LAY_EXTRA, PAY_TOLL, RETIRE_EVENT, SHOW_CARD
 from .effects import parameter
 from .postcards import is_met
 from .price import NO_WAY, can_claim, colour_of, payments, price, suits_payer, usable_discounts
+from .run import gives_toll, may_retire, pays_toll
 from .state import DISCARD, EXTRA, HIRE, OFFER, PASS_CARDS, RETIRE, SHOW, TAKE, TOLL
 from .tables import FACE_UP
 
@@ -78,10 +79,10 @@ def legal_actions(t, g, out, cheapest):
             out[n] = DRAW_TICKETS
             n += 1
         n = legal_claims(t, g, seat, out, n, cheapest)
-        n = legal_shows(t, g, seat, out, n)
-        if n == 0:
+        if n == 0:  # LW-23; a postcard may be shown first (LW-25)
             out[0] = PASS
             n = 1
+        n = legal_shows(t, g, seat, out, n)
     elif phase == SECOND_CARD:
         n = legal_draws(g, g.face_up, out, n)
     else:
@@ -148,16 +149,17 @@ def legal_answers(t, g, seat, out, n):
                 out[n] = KEEP_TICKETS | mask
                 n += 1
     elif phase == EXTRA:
+        enough = can_lay(t, g, seat, int(frame[2])) >= frame[3]
         for kind in range(LOCOMOTIVE + 1):
-            if suits(t, g, seat, int(frame[2]), kind) and free_cards(g, seat, kind) > 0:
+            if enough and suits(t, g, seat, int(frame[2]), kind) and free_cards(g, seat, kind) > 0:
                 out[n] = LAY_EXTRA | kind
                 n += 1
     elif phase in (DISCARD, PASS_CARDS, TOLL):
         for kind in range(LOCOMOTIVE + 1):
-            if g.hands[seat, kind] > g.passing[seat, kind]:
+            if g.hands[seat, kind] > g.passing[seat, kind] and (phase != TOLL or gives_toll(g, frame)):
                 out[n] = GIVE | kind
                 n += 1
-        if phase == TOLL and g.coins[seat] >= t.e_coins[frame[3]]:
+        if phase == TOLL and pays_toll(t, g, frame):
             out[n] = PAY_TOLL
             n += 1
     elif phase == OFFER:
@@ -171,15 +173,16 @@ def legal_answers(t, g, seat, out, n):
     elif phase == SHOW:
         n = legal_shows(t, g, seat, out, n)
     elif phase == RETIRE:
-        for i in range(g.event_count - 1):  # any other than the event that asks
-            out[n] = RETIRE_EVENT | int(g.event_pile[i])
-            n += 1
+        for i in range(g.event_count):
+            if may_retire(t, g, frame, i):
+                out[n] = RETIRE_EVENT | int(g.event_pile[i])
+                n += 1
     elif phase == HIRE:
         for card in range(t.crew):
             if g.crew_offer >> card & 1:
                 out[n] = HIRE_CREW | card
                 n += 1
-    if phase in (EXTRA, OFFER, SHOW, RETIRE):
+    if phase in (EXTRA, OFFER, SHOW) or (phase == RETIRE and t.e_optional[frame[2]]):
         out[n] = DECLINE
         n += 1
     return n

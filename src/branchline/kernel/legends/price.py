@@ -15,7 +15,7 @@ def price(t, g, seat, lane, discounts):
     """(cards, coins) a lane costs with these optional discounts, as bits; NO_WAY: it cannot be had so."""
     event = current_event(g)
     cards = int(t.lane_length[lane])
-    coins = waivable = used = 0
+    coins = waivable = used = off = 0
     least = 1  # LW-61
     for i in range(t.costs):
         effect = int(t.cost_list[i])
@@ -39,12 +39,14 @@ def price(t, g, seat, lane, discounts):
                 if not may_use(t, g, seat, effect):
                     return NO_WAY, 0
                 used |= bit
-            cards -= t.e_cards[effect]
+            elif not may_use(t, g, seat, effect):
+                continue
+            off += t.e_cards[effect]
             coins += t.e_cost[effect]
             least = max(least, int(t.e_least[effect]))
     if used != discounts or coins > g.coins[seat]:
         return NO_WAY, 0
-    return max(cards, least), coins + min(waivable, int(g.coins[seat]) - coins)
+    return max(cards - off, min(least, cards)), coins + min(waivable, int(g.coins[seat]) - coins)
 
 
 @jit

@@ -66,6 +66,8 @@ def forget_more(g):
     g.notes[:] = 0
     g.note_count = 0
     g.frames[g.depth :] = 0
+    g.extra_kind[g.extra_count :] = 0
+    g.extra_for[g.extra_count :] = 0
 
 
 @jit
@@ -75,6 +77,8 @@ def take_declaration_back(g):
     g.frames[:] = 0
     g.claim_lane = NOBODY
     g.extra_count = 0
+    g.extra_kind[:] = 0
+    g.extra_for[:] = 0
     g.declared = U(0)
     g.seat = g.active
     g.phase = TURN
@@ -82,20 +86,23 @@ def take_declaration_back(g):
 
 @jit
 def redeal_postcards(t, g, seat):
-    """The others hold as many postcards as before, any of those the seat has not seen (LW-81)."""
-    pool = g.post_office
-    held = np.zeros(SEATS, np.int64)
-    for other in range(g.players):
-        if other != seat:
-            pool |= g.postcards[other]
-            held[other] = bit_count(g.postcards[other])
-            g.postcards[other] = U(0)
-    for other in range(g.players):
-        for _ in range(held[other]):
-            card = nth_bit(pool, draw(g, SETUP_CHANCE, bit_count(pool)))
-            pool ^= U(1) << U(card)
-            g.postcards[other] |= U(1) << U(card)
-    g.post_office = pool
+    """Everybody has heard the side of a postcard that was read: it may be any with that side (LW-81)."""
+    for first in range(t.postcards):
+        alike = t.post_alike[first]
+        pool = g.post_office & alike
+        g.post_office &= ~alike
+        held = np.zeros(SEATS, np.int64)
+        for other in range(g.players):
+            if other != seat:
+                pool |= g.postcards[other] & alike
+                held[other] = bit_count(g.postcards[other] & alike)
+                g.postcards[other] &= ~alike
+        for other in range(g.players):
+            for _ in range(held[other]):
+                card = nth_bit(pool, draw(g, SETUP_CHANCE, bit_count(pool)))
+                pool ^= U(1) << U(card)
+                g.postcards[other] |= U(1) << U(card)
+        g.post_office |= pool
     if g.active != seat:
         unname_extras(t, g)
 

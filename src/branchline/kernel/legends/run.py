@@ -3,13 +3,13 @@
 import numpy as np
 
 from .._jit import jit
-from ..state import EMPTY, KEEP, LOCOMOTIVE, NOBODY, SLOTS
+from ..state import EMPTY, GRAY, KEEP, LOCOMOTIVE, NOBODY, SLOTS
 from ..tickets import offer
 from .cards import cards_to_draw, clear_row, discard_newspaper, draw_card, fill_row
-from .claim import ask_extras, confirm, is_foreign, pay_postcards, retire_used, take_step
-from .effects import affected, current_event, in_force, may_use, use
+from .claim import ask_extras, confirm, count_payout, is_foreign, pay_postcards, retire_used, take_step
+from .effects import affected, current_event, depends, in_force, may_use, use
 from .events import flip, retire
-from .gains import amount_of, gain, grant, lose_random, pay_toll, place_mail
+from .gains import amount_of, bond_colour, gain, grant, lose_random, pay_toll, place_mail
 from .postcards import any_met
 from .stack import (
     AFTER_DRAWS,
@@ -56,11 +56,13 @@ from .state import (
 from .tables import (
     AFTER_DRAW,
     BOND,
+    CLAIMED,
     COINS,
     CREW_CARD,
     DISCARD_CARDS,
     DRAW_CARDS,
     DRAW_TICKETS,
+    EVENT,
     GRANT,
     PASS_ON,
     PLACE_MARKER,
@@ -82,7 +84,7 @@ def run_all(t, g):
     frame[2] -= 1
     if frame[2] == 0:
         pop(g)
-    push(g, RUN, effect, affected(t, g, effect), 0, 0)
+    push(g, RUN, effect, affected(t, g, effect))
 
 
 @jit
@@ -97,14 +99,39 @@ def run_effect(t, g):
             push(g, PASS_MOVE, int(t.e_right[effect]))
         return
     seat = (int(g.active) + turn) % int(g.players)
-    again = seats >> seat & 1 and (kind == DRAW_CARDS) and frame[4] + 1 < t.e_n[effect]
-    if again:
-        frame[4] += 1
-    else:
+    if seats >> seat & 1 == 0 or (frame[4] == 0 and not begins(t, g, seat, effect, frame[5])):
+        frame[3] += 1
+        return
+    frame[4] += 1
+    if kind != DRAW_CARDS or frame[4] == t.e_n[effect]:
         frame[3] += 1
         frame[4] = 0
-    if seats >> seat & 1:
-        apply(t, g, seat, effect, kind)
+    apply(t, g, seat, effect, kind)
+
+
+@jit
+def begins(t, g, seat, effect, accepted):
+    """Whether an effect comes about for a seat; what is optional is asked first, what costs is paid."""
+    if not accepted:
+        if not (depends(t, g, seat, effect) and may_use(t, g, seat, effect)):
+            return False
+        if is_asked(t, effect):
+            push(g, ASK_OFFER, seat, effect)
+            return False
+    cost = int(t.e_cost[effect])
+    if cost > g.coins[seat]:
+        return False
+    use(t, g, seat, effect)
+    if cost > 0:
+        gain(g, seat, -cost, effect, int(t.e_step[effect]))
+    return True
+
+
+@jit
+def is_asked(t, effect):
+    """Whether an effect is accepted or declined; of events to retire, none may be chosen just as well."""
+    free_choice = t.e_kind[effect] == RETIRE_EFFECT and t.e_target[effect] and t.e_cost[effect] == 0
+    return t.e_optional[effect] and not free_choice
 
 
 @jit
@@ -158,8 +185,7 @@ def can_accept(t, g, seat, effect):
     if g.coins[seat] < t.e_cost[effect] or not may_use(t, g, seat, effect):
         return False
     if t.e_kind[effect] == GRANT and t.e_item[effect] == BOND:
-        colour = int(t.lane_colour[g.claim_lane])
-        return colour >= 0 and g.bond_next[colour] < t.bonds
+        return bond_colour(t, g) != GRAY
     if t.e_kind[effect] == DRAW_CARDS:
         return cards_to_draw(g) > 0
     return True
@@ -167,14 +193,13 @@ def can_accept(t, g, seat, effect):
 
 @jit
 def accept(t, g):
-    """Pay for the optional effect asked about, and have it."""
+    """Have the optional effect asked about; it is paid for when it begins."""
     frame = g.frames[g.depth - 1]
     seat, effect = int(frame[1]), int(frame[2])
     pop(g)
-    use(t, g, seat, effect)
-    if t.e_cost[effect] > 0:
-        gain(g, seat, -int(t.e_cost[effect]), effect, int(t.e_step[effect]))
-    push(g, RUN, effect, 1 << seat, 0, 0)
+    if t.e_on[effect] == CLAIMED:
+        count_payout(t, g, effect)
+    push(g, RUN, effect, 1 << seat, 0, 0, 1)
 
 
 @jit
@@ -184,14 +209,9 @@ def after_draws(t, g):
     seat = int(g.active)
     for effect in range(int(frame[1]), t.effects):
         if t.e_on[effect] == AFTER_DRAW and in_force(t, g, seat, effect, current_event(g)):
-            if may_use(t, g, seat, effect):
-                frame[1] = effect + 1
-                if t.e_optional[effect]:
-                    push(g, ASK_OFFER, seat, effect)
-                else:
-                    use(t, g, seat, effect)
-                    push(g, RUN, effect, 1 << seat, 0, 0)
-                return
+            frame[1] = effect + 1
+            push(g, RUN, effect, affected(t, g, effect))
+            return
     pop(g)
 
 
@@ -211,7 +231,7 @@ def set_up_effects(t, g):
         if in_force(t, g, seat, effect, NOBODY):
             g.active = seat
             frame[3] = effect + 1
-            push(g, RUN, effect, affected(t, g, effect), 0, 0)
+            push(g, RUN, effect, affected(t, g, effect))
             return
     frame[2] += 1
     frame[3] = 0
@@ -261,11 +281,13 @@ def is_waiting(t, g, frame):
         return wait(t, g, seat, PASS_CARDS)
     if what == ASK_KEEP and g.offered[seat] > 0:
         return wait(t, g, seat, KEEP)
-    if what == ASK_RETIRE and g.event_count > 1:
-        return wait(t, g, seat, RETIRE)
-    if what == ASK_TOLL and (g.cards[seat] > 0 or g.coins[seat] >= t.e_coins[frame[3]]):
-        if g.cards[seat] > 0:
-            return wait(t, g, seat, TOLL)
+    if what == ASK_RETIRE:
+        for i in range(g.event_count):
+            if may_retire(t, g, frame, i):
+                return wait(t, g, seat, RETIRE)
+    if what == ASK_TOLL and gives_toll(g, frame):
+        return wait(t, g, seat, TOLL)
+    if what == ASK_TOLL and pays_toll(t, g, frame):
         pop(g)
         pay_toll(t, g, seat, int(frame[2]), int(t.e_coins[frame[3]]))
         return False
@@ -284,6 +306,25 @@ def is_waiting(t, g, frame):
 
 
 @jit
+def may_retire(t, g, frame, at):
+    """Whether an event of the pile may be chosen to be retired: any but the one that asks (LW-E19)."""
+    effect = frame[2]
+    return t.e_source[effect] != EVENT or t.e_owner[effect] != g.event_pile[at]
+
+
+@jit
+def gives_toll(g, frame):
+    """Whether the seat has the cards for the toll asked about (LW-75)."""
+    return 0 < frame[4] <= g.cards[frame[1]]
+
+
+@jit
+def pays_toll(t, g, frame):
+    """Whether the seat has the coins for the toll asked about, before it has given a card for it."""
+    return frame[4] == t.e_or_cards[frame[3]] and g.coins[frame[1]] >= t.e_coins[frame[3]]
+
+
+@jit
 def bit_sum(counts):
     total = 0
     for kind in range(len(counts)):
@@ -296,7 +337,7 @@ def run_frame(t, g, frame):
     """Do what the frame on top says; those of the course of turns are turn.py's."""
     what = int(frame[0])
     if what == DRAW_CARD:
-        draw_card(t, g, int(frame[1]), int(frame[2]))
+        draw_card(t, g, int(frame[1]), int(frame[2]), int(frame[3]))
     elif what == DISCARD_NEWS:
         discard_newspaper(g)
     elif what == FLIP:

@@ -36,7 +36,6 @@ class Sets:
     def suits(self, wanted: "Filter", lane: Any) -> bool:
         route = self.edition.route(lane)
         ends = [self.where[lane.a], self.where[lane.b]]
-        depots = self.edition.season.depots
         return all(
             (
                 wanted.color is None or lane.colour in wanted.color,
@@ -49,7 +48,7 @@ class Sets:
                 wanted.large is None or any(end.id in self.large for end in ends) == wanted.large,
                 in_span(wanted.lanes, len(route.lanes)),
                 wanted.edge is None or route.edge == wanted.edge,
-                wanted.marker in (None, MAIL) or any(end.id in depots for end in ends),
+                wanted.marker in (None, MAIL) or any(self.carries(end.id, wanted.marker) for end in ends),
             )
         )
 
@@ -84,7 +83,13 @@ class Sets:
             and (wanted.city_tag is None or any(tag in wanted.city_tag for tag in self.where[id].tags))
             and (wanted.region is None or self.where[id].region in wanted.region)
             and (wanted.city is None or id in wanted.city)
+            and (wanted.marker is None or self.carries(id, wanted.marker))
+            and (wanted.without_marker is None or not self.carries(id, wanted.without_marker))
         ]
+
+    def carries(self, city: str, marker: str) -> bool:
+        """Whether a city carries a marker from the beginning of a game; a sack comes only then."""
+        return city in {"depot": self.edition.season.depots, "large": self.large}.get(marker, ())
 
     def room(self, what: str, used: int, most: int) -> None:
         if used >= most:

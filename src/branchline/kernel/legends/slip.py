@@ -59,9 +59,7 @@ def slips(tables, game, rows, items):
 @jit
 def works_at_the_end(t, g, seat, effect):
     """Whether an effect counts on a seat's slip (LW-51, LW-93)."""
-    if t.e_on[effect] != SCORE or not in_force(t, g, seat, effect, current_event(g)):
-        return False
-    return g.trains[seat] <= t.e_trains_most[effect]
+    return t.e_on[effect] == SCORE and in_force(t, g, seat, effect, current_event(g))
 
 
 @jit

@@ -23,7 +23,7 @@ STREAMS = 6
 
 # What an action brought about, in order, as (what, seat, value, source, more):
 FLIPPED = 1  # value: the event
-DREW = 2  # value: the kind, more: the place of the row or -1 for a hand
+DREW = 2  # value: the kind, more: the place of the row or -1 for a hand, source: 1 if chosen to be drawn
 NEWS = 3  # a newspaper came up
 PAID = 4  # value: dollars got (below 0: lost), source: the effect, more: its claim step
 DISCARDED = 5  # value: the kind

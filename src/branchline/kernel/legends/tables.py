@@ -143,6 +143,7 @@ _COLUMNS = [
     "done",
     "low",
     "high",
+    "trains_least",
     "trains_most",
     "level",
     "bit",
@@ -190,6 +191,7 @@ SEASON = np.dtype(
         ("postcards", np.int64),
         ("in_office", np.uint64),  # in the post office
         ("carried", np.uint64, SEATS),  # unfinished ones in the companies' offices
+        ("post_alike", np.uint64, POSTCARDS),  # those with the same side read to all, at the first of them
         ("post_condition", np.int16, POSTCARDS),
         ("post_first", np.int16, POSTCARDS),
         ("post_effects", np.int16, POSTCARDS),
@@ -209,7 +211,7 @@ SEASON = np.dtype(
         ("crew", np.int64),  # crew cards, 0: nobody hires
         ("crew_order", np.int16, SEATS),
         ("crew_known", np.int64),
-        ("bonds", np.int64),  # of each colour
+        ("bonds", np.int16, COLOURS),  # of each colour
         ("bonds_taken", np.int16, COLOURS),
     ],
     align=True,

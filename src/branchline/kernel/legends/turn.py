@@ -26,7 +26,7 @@ from ..state import (
     SLOTS,
     TURN,
 )
-from ..tickets import deal_opening, keep, offer, put_under, set_up_decks
+from ..tickets import keep, offer, put_under, set_up_decks
 from ..turn import first_undecided
 from .cards import can_draw, lose_card, take_from_row
 from .claim import declare, lay_extra, refuse_extra
@@ -93,7 +93,8 @@ def set_up(tables, game, key, players, start, stack, ticket_stack, event_stack, 
     deal(t, g)
     open_all_lanes(t, g)
     set_up_decks(t, g)
-    deal_opening(t, g)
+    for seat in range(players):  # LW-14: as many as can be dealt equally
+        offer(g, seat, 0, min(int(t.deal[0]), int(t.tickets[0]) // players))
     deal_crew(t, g)
     g.final_by = NOBODY
     g.phase = OPENING
@@ -196,7 +197,9 @@ def keep_opening(t, g, seat, mask):
     if g.chosen != (1 << g.players) - 1:
         g.seat = first_undecided(g)
         return
-    put_under(t, g, 0, int(g.players))
+    for turn in range(g.players):  # LW-14
+        other = (int(g.start) + turn) % int(g.players)
+        put_under(t, g, other, other + 1)
     g.phase = TURN
     push(g, BEGIN)
     push(g, SETUP_EFFECTS, 1, 0, 0)
@@ -247,7 +250,7 @@ def draw_one(t, g, seat, place):
     push(g, DRAWN)
     if place == 0:
         g.drawn += 1
-        push(g, DRAW_CARD, seat, HAND)
+        push(g, DRAW_CARD, seat, HAND, 1)
     else:
         first = g.drawn == 0
         kind = take_from_row(g, seat, place - 1)
@@ -322,7 +325,7 @@ def give(t, g, seat, frame, kind):
         frame[2] -= 1
         return
     frame[4] -= 1
-    if frame[4] <= 0 or g.cards[seat] == 0:
+    if frame[4] == 0:
         owner = int(frame[2])
         pop(g)
         pay_toll(t, g, seat, owner, 0)
