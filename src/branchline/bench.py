@@ -18,16 +18,23 @@ import numpy as np
 from rich.console import Console
 from rich.table import Table
 
+from branchline.arena.campaign import season_before
 from branchline.editions import edition
 from branchline.game import Game
 from branchline.kernel import playout
 from branchline.kernel.borrow import borrow_lanes
 from branchline.kernel.codes import MOST_ACTIONS
 from branchline.kernel.legal import legal_actions
+from branchline.kernel.legends import legal as frontier_legal
+from branchline.kernel.legends import playout as frontier
+from branchline.kernel.legends import turn as frontier_turn
+from branchline.kernel.legends.build import build_season_tables
+from branchline.kernel.legends.state import LEGENDS
 from branchline.kernel.score import own_roots
 from branchline.kernel.state import CITIES, GAME, OVER, STATIONS, TURN
 from branchline.kernel.tables import Tables, build_tables
 from branchline.kernel.turn import play_action, set_up
+from branchline.legends.content import load_content
 from branchline.position import Position
 from branchline.warmup import warm_up
 
@@ -45,6 +52,7 @@ Stations: the assignment that took longest of those a search tried. Policies:
 cheapest  any legal action; a lane in one colour is paid with the fewest locomotives
 all       any legal action; every payment is an action of its own"""
 MIDGAMES = 64
+CAMPAIGN, CAMPAIGN_PLAYERS, CAMPAIGN_MIDDLE = "iron-meridian", 4, 60
 # A seat of Europe whose stations have more ways to borrow than any other a search has found.
 HARD_STATIONS = ("paris", "frankfurt", "kyiv")
 HARD_ROUTES = (4, 6, 8, 12, 32, 35, 38, 56, 62, 64, 74, 88, 97, 98, 101)
@@ -57,6 +65,7 @@ HARD_TICKETS = (
 )
 
 Figures = dict[str, float]
+Playout = Callable[[Tables, int, int, int, int], tuple[int, int]]
 
 
 def bench(seconds: float, last: Path | None, store: bool) -> None:
@@ -89,6 +98,7 @@ def measure(seconds: float) -> Iterator[tuple[str, str, float]]:
     yield from measure_games(tables, "games", range(2, 6), seconds)
     for name, (other, players) in BOARDS.items():
         yield from measure_games(build_tables(edition(other)), name, players, seconds)
+    yield from measure_campaign(seconds)
     positions = midgames(tables)
     out = np.empty(MOST_ACTIONS, np.int32)
     length = count_legal(tables, positions, out, 1) / MIDGAMES
@@ -103,14 +113,30 @@ def measure(seconds: float) -> Iterator[tuple[str, str, float]]:
 
 
 def measure_games(
-    tables: Tables, name: str, players: Iterable[int], seconds: float
+    tables: Tables, name: str, players: Iterable[int], seconds: float, play: Playout = playout.play_games
 ) -> Iterator[tuple[str, str, float]]:
     """Random games of an edition, by number of players and policy."""
     for policy, code in POLICIES.items():
         for count in players:
-            decisions = playout.play_games(tables, count, 1000, code, 1)[0] / 1000
-            per_second = rate(partial(play_games, tables, count, code), seconds)
+            decisions = play(tables, count, 100, code, 1)[0] / 100
+            per_second = rate(partial(play_games, tables, count, code, play), seconds)
             yield f"{name}, {count} players, {policy}", f"{decisions:.0f} decisions", per_second
+
+
+def measure_campaign(seconds: float) -> Iterator[tuple[str, str, float]]:
+    """The first and the last game of a campaign."""
+    content = load_content(CAMPAIGN)
+    for number in (1, content.games):
+        season = season_before(content, CAMPAIGN_PLAYERS, number, bytes(16))
+        tables = build_season_tables(season.edition(content))
+        yield from measure_games(
+            tables, f"Legends, game {number}", [CAMPAIGN_PLAYERS], seconds, frontier.play_games
+        )
+        positions = campaign_midgames(tables)
+        out = np.empty(MOST_ACTIONS, np.int32)
+        length = count_campaign_legal(tables, positions, out, 1) / MIDGAMES
+        per_second = MIDGAMES * rate(partial(count_campaign_legal, tables, positions, out), seconds)
+        yield f"Legends, game {number}, legal list", f"{length:.0f} actions", per_second
 
 
 def rate(run: Callable[[int], Any], seconds: float) -> float:
@@ -130,8 +156,8 @@ def timed(run: Callable[[int], Any], n: int) -> float:
     return time.process_time() - start
 
 
-def play_games(tables: Tables, players: int, policy: int, count: int) -> None:
-    playout.play_games(tables, players, count, policy, 1)
+def play_games(tables: Tables, players: int, policy: int, play: Playout, count: int) -> None:
+    play(tables, players, count, policy, 1)
 
 
 def midgames(tables: Tables) -> Any:
@@ -163,6 +189,30 @@ def count_legal(tables, games, out, rounds):
     for _ in range(rounds):
         for i in range(len(games)):
             total += legal_actions(tables[0], games[i], out)
+    return total
+
+
+def campaign_midgames(tables: Tables) -> Any:
+    """LEGENDS[MIDGAMES]: at the start of a turn, so many random actions behind them."""
+    games = np.zeros(MIDGAMES, LEGENDS)
+    rng = np.array([1], np.uint64)
+    nothing = [np.empty(0, np.int64)] * 4
+    for i in range(MIDGAMES):
+        game = games[i : i + 1]
+        frontier_turn.set_up(tables, game, np.array([1, i], np.uint64), CAMPAIGN_PLAYERS, -1, *nothing)
+        for n in range(1000):
+            if n >= CAMPAIGN_MIDDLE and game["phase"] == TURN:
+                break
+            frontier_turn.play(tables, game, frontier.random_action(tables, game, rng, playout.CHEAPEST))
+    return games
+
+
+@numba.njit
+def count_campaign_legal(tables, games, out, rounds):
+    total = 0
+    for _ in range(rounds):
+        for i in range(len(games)):
+            total += frontier_legal.legal(tables, games[i : i + 1], out)
     return total
 
 

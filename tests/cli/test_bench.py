@@ -13,6 +13,9 @@ PLAYOUTS |= {
     for n in players
     for policy in ("cheapest", "all")
 }
+for n in (1, 12):
+    PLAYOUTS |= {f"Legends, game {n}, 4 players, {policy}" for policy in ("cheapest", "all")}
+    PLAYOUTS.add(f"Legends, game {n}, legal list")
 OTHERS = {"legal list at midgame", "compiled copy", "stations", "decisions from Python"}
 
 

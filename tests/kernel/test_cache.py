@@ -54,12 +54,13 @@ def test_bounds_checks_have_code_of_their_own(package: Path) -> None:
 
 
 def test_a_changed_rule_of_the_frontier_leaves_the_kernel_alone(package: Path) -> None:
-    asked = {name: ASK.replace('"bots"', f'"{name}"') for name in ("kernel", "kernel.legends", "bots")}
+    names = ("kernel", "kernel.legends", "bots", "bots.legends")
+    asked = {name: ASK.replace('"bots"', f'"{name}"') for name in names}
     before = {name: directory(package, ask=ask) for name, ask in asked.items()}
     rule = package / "branchline" / "kernel" / "legends" / "price.py"
     rule.write_text(rule.read_text() + "\n# another rule\n")
     changed = {name for name, ask in asked.items() if directory(package, ask=ask) != before[name]}
-    assert changed == {"kernel.legends", "bots"}
+    assert changed == {"kernel.legends", "bots.legends"}
 
 
 def test_a_changed_bot_leaves_the_kernel_alone(package: Path) -> None:

@@ -93,7 +93,7 @@ def play_game(edition: str | Edition, bots: Sequence[Bot], key: bytes, start: in
 
 
 def play_match(
-    edition: str,
+    edition: str | Edition,
     entrants: Sequence[str],
     games: int,
     seed: int = 0,
@@ -115,7 +115,9 @@ def play_match(
     for outcome in _outcomes(partial(_play, edition, tuple(entrants), seed), games, jobs):
         outcomes.append(outcome)
         progress()
-    return Match(edition, tuple(entrants), tuple(outcomes))
+    played = edition_named(edition) if isinstance(edition, str) else edition
+    name = played.description if played.season else played.id
+    return Match(name, tuple(entrants), tuple(outcomes))
 
 
 def _outcomes(play: Callable[[int], Outcome], games: int, jobs: int) -> Iterator[Outcome]:
@@ -126,18 +128,19 @@ def _outcomes(play: Callable[[int], Outcome], games: int, jobs: int) -> Iterator
         yield from pool.map(play, range(games), chunksize=8)
 
 
-def _play(edition: str, entrants: tuple[str, ...], seed: int, number: int) -> Outcome:
+def _play(edition: str | Edition, entrants: tuple[str, ...], seed: int, number: int) -> Outcome:
     """Game ``number`` of a match: deal number // sides, the bots moved on by number % sides."""
-    sides, size = len(entrants), edition_named(edition).rules.team_size
+    played = edition_named(edition) if isinstance(edition, str) else edition
+    sides, size = len(entrants), played.rules.team_size
     players = sides * size
     deal, shift = divmod(number, sides)
     seated = [(side + shift) % sides for side in range(sides)]  # side -> entrant
     first = seed + number * players
     bots = [bot(entrants[i], seed=first + i * size + n) for i in seated for n in range(size)]
     key = hashlib.sha256(f"{seed} {deal}".encode()).digest()[:16]
-    result = play_game(edition, bots, key, start=0).result
+    result = play_game(played, bots, key, start=0).result
     assert result is not None
-    rows = result.get("seats") or result["teams"]
+    rows = next(result[name] for name in ("seats", "teams", "slips") if name in result)
     shares, totals = [0.0] * sides, [0] * sides
     for side, entrant in enumerate(seated):
         totals[entrant] = rows[side]["total"]

@@ -41,7 +41,9 @@ class BotInfo:
 
 
 _INFO = (
-    BotInfo("planner", "Planner", "Plans a network for its tickets, weighs every move.", "planner:Planner"),
+    BotInfo(
+        "planner", "Planner", "Plans a network for its tickets, weighs every move.", "planner.bot:Planner"
+    ),
     BotInfo("greedy", "Greedy", "Claims what scores most at once; forgets its tickets.", "greedy:Greedy"),
     BotInfo("random", "Random", "Makes any legal move.", "random:Random"),
 )

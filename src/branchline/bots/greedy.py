@@ -5,13 +5,16 @@ tunnel asks for if it can, and builds a station only when there is nothing else 
 the holder first, keeps the first card it draws and shares the cheapest ticket.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import numpy.typing as npt
 
 from branchline.actions import Action
 from branchline.kernel._jit import jit
 from branchline.kernel.bits import bit_count, has
 from branchline.kernel.cards import can_draw_blind, can_take
-from branchline.kernel.claim import cards_of, lane_points, most_shared, payment_range
+from branchline.kernel.claim import cards_of, most_shared, payment_range
 from branchline.kernel.codes import (
     ADD,
     CLAIM,
@@ -39,26 +42,50 @@ from branchline.kernel.tickets import least_to_keep, may_keep
 from branchline.kernel.tunnel import extra_range
 
 from .decision import U, action_of, can_claim, last_resort, suits
+from .legends.play import play_by
+from .planner.mind import NEVER
+from .planner.sight import see
+from .planner.weights import weights
 
 if TYPE_CHECKING:
     from branchline.game import Game
+
+    from .legends.sight import Sight
 
 
 class Greedy:
     """The bot; it has no state."""
 
     def choose(self, game: "Game", seat: int) -> Action:
-        return action_of(game, seat, int(decide(game.tables, game.state, seat)))
+        if game.edition.season is not None:
+            return play_by(grabbed, game, seat, weights(game.board.id))
+        points = see(game.tables)["points"][0]
+        return action_of(game, seat, int(decide(game.tables, game.state, points, seat)))
+
+
+def grabbed(sight: "Sight", beliefs: npt.NDArray[Any], seat: int) -> int:
+    """The code greedy chooses in a game of a campaign: what pays most now, lanes that are closed left out."""
+    tables, game, mind = sight.tables, sight.game, sight.mind[0]
+    open_now = mind["extra_now"] > NEVER
+    tables["lane_length"], tables["lane_colour"] = mind["cards_now"], mind["colour_now"]
+    points = mind["points"] + mind["extra_now"] + tables["lane_trains"][0]
+    for lane in np.flatnonzero(~open_now):
+        game["open"][0, seat, lane >> 6] &= ~(U(1) << U(lane & 63))
+    hand = game["hands"][0, seat]
+    mind["gain"][:] = mind["loss"][:] = 1.0 + 0.1 * hand[: len(mind["gain"])]
+    mind["gain"][LOCOMOTIVE] = mind["loss"][LOCOMOTIVE] = 3.0
+    if game["phase"][0] > SHARE:
+        return PASS
+    return int(decide(tables, game, points, seat))
 
 
 @jit
-def decide(tables, game, seat):
-    """The code of the action ``seat`` chooses; tables, game: one-element arrays, not changed."""
-    return choose_greedy(tables[0], game[0], seat)
+def decide(tables, game, points, seat):
+    """The code of the action ``seat`` chooses; tables, game: one-element arrays, not changed.
 
-
-@jit
-def choose_greedy(t, g, seat):
+    points: what claiming each lane brings at once.
+    """
+    t, g = tables[0], game[0]
     if g.phase == OPENING or g.phase == KEEP:
         return KEEP_TICKETS | cheapest_tickets(t, g, seat)
     if g.phase == TUNNEL:
@@ -71,10 +98,10 @@ def choose_greedy(t, g, seat):
     if g.phase == SHARE:
         return SHARE_TICKET | cheapest_shareable(t, g, seat)
     if g.phase == TURN:
-        action = best_claim(t, g, seat)
+        action = best_claim(t, g, points, seat)
         if action != PASS:
             return action
-    action = best_draw(g, nearest_colour(t, g, seat))
+    action = best_draw(g, nearest_colour(t, g, points, seat))
     if action == PASS and g.phase == TURN:
         return DRAW_TICKETS if g.queue_size[0] > 0 else last_resort(t, g, seat)
     return action
@@ -109,31 +136,30 @@ def cheapest_shareable(t, g, seat):
 
 
 @jit
-def best_claim(t, g, seat):
+def best_claim(t, g, points, seat):
     """The claim with the most points, paid with the fewest locomotives; PASS if none can be paid."""
-    best = 0
+    best = 0.0
     fewest = 0
     action = PASS
     for lane in range(t.lanes):
         if not can_claim(t, g, seat, lane):
             continue
         length = int(t.lane_length[lane])
-        points = lane_points(t, lane)
         for payer in range(LOCOMOTIVE + 1):
             first, last = payment_range(t, g, seat, payer, length, int(t.lane_ferry[lane]))
             if first > last or not suits(t, g, seat, t.lane_colour[lane], payer):
                 continue
-            if points > best or (points == best and first < fewest):
-                best, fewest = points, first
+            if points[lane] > best or (points[lane] == best and first < fewest):
+                best, fewest = points[lane], first
                 mix = most_shared(t, g, seat, payer, length, first)
                 action = CLAIM | lane << 8 | payer << 4 | first | mix
     return action
 
 
 @jit
-def nearest_colour(t, g, seat):
+def nearest_colour(t, g, points, seat):
     """The colour missing least to pay for a lane; of equals the lane that scores most."""
-    least = 1 << 30
+    least = 1e9
     colour = 0
     for lane in range(t.lanes):
         if not can_claim(t, g, seat, lane):
@@ -141,7 +167,7 @@ def nearest_colour(t, g, seat):
         length = int(t.lane_length[lane])
         for kind in range(COLOURS):
             if t.lane_colour[lane] == GRAY or t.lane_colour[lane] == kind:
-                missing = 64 * (length - cards_of(t, g, seat, kind)) - lane_points(t, lane)
+                missing = 64 * (length - cards_of(t, g, seat, kind)) - points[lane]
                 if missing < least:
                     least = missing
                     colour = kind

@@ -2,19 +2,19 @@
 
 import hashlib
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from branchline.arena.match import play_game
+from branchline.arena.campaign import simulate as play_campaign
 from branchline.bots import bot
 from branchline.campaign import Campaign
 from branchline.cli.campaign import read_key, show_campaign
 from branchline.cli.text import console
-from branchline.legends.content import Content, load_content
+from branchline.legends.content import load_content
 from branchline.warmup import warm_up
 
 
@@ -38,26 +38,6 @@ def simulate(
     show_campaign(out, played[-1].view())
     if campaigns > 1:
         show_games(out, played)
-
-
-def play_campaign(
-    content: Content, companies: int, bots: Sequence[str], key: bytes, after: Callable[[], object]
-) -> Campaign:
-    """A whole campaign of bots; ``key`` decides it and all its games. ``after``: called after each game."""
-    ids = [company.id for company in content.companies[:companies]]
-    runners = {id: f"bot:{bots[n % len(bots)]}" for n, id in enumerate(ids)}
-    campaign = Campaign.new(content, runners, key=key)
-    while campaign.stage != "finished":
-        season = campaign.begin()
-        seats = [bot(runners[id].removeprefix("bot:"), seed=season.game) for id in season.companies]
-        game_key = hashlib.sha256(key + season.game.to_bytes(4, "big")).digest()[:16]
-        game = play_game(season.edition(content), seats, game_key, campaign.start)
-        assert game.result is not None
-        campaign.close(game.result, table=f"{campaign.id}-{season.game}")
-        while campaign.decision is not None:
-            campaign.default()
-        after()
-    return campaign
 
 
 def show_games(out: Console, played: Sequence[Campaign]) -> None:

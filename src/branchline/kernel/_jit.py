@@ -21,7 +21,8 @@ PACKAGE = Path(__file__).resolve().parent.parent
 DEPENDS = {
     "kernel.legends": ("kernel/*.py", "kernel/legends/*.py"),
     "kernel": ("kernel/*.py",),
-    "bots": ("kernel/**/*.py", "bots/**/*.py"),
+    "bots.legends": ("kernel/**/*.py", "bots/**/*.py"),
+    "bots": ("kernel/*.py", "bots/*.py", "bots/planner/*.py"),
 }
 
 F = TypeVar("F", bound=Callable[..., object])

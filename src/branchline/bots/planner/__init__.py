@@ -22,30 +22,3 @@ own tickets and the shared ones, with the cards of hand and holder, and counts o
 trains and turns. All it believes things to be worth stands in ``weights``. It reads its own hand and
 tickets, its team's holders and what everybody sees, nothing else.
 """
-
-from typing import TYPE_CHECKING, Any
-
-import numpy as np
-import numpy.typing as npt
-
-from branchline.actions import Action
-
-from ..decision import action_of
-from .decide import decide
-from .mind import MIND
-from .weights import weights
-
-if TYPE_CHECKING:
-    from branchline.game import Game
-
-
-class Planner:
-    """The bot; it has no state. ``beliefs``: a one-element WEIGHTS array instead of the usual ones."""
-
-    def __init__(self, beliefs: npt.NDArray[Any] | None = None) -> None:
-        self._beliefs = beliefs
-
-    def choose(self, game: "Game", seat: int) -> Action:
-        beliefs = weights(game.board.id) if self._beliefs is None else self._beliefs
-        mind = np.zeros(1, MIND)
-        return action_of(game, seat, int(decide(game.tables, game.state, beliefs, mind, seat)))

@@ -3,10 +3,11 @@
 import numpy as np
 
 from branchline.kernel._jit import jit
-from branchline.kernel.claim import holder_of, lane_points
+from branchline.kernel.claim import holder_of
 from branchline.kernel.state import COLOURS, GRAY, LOCOMOTIVE, SHOWN
 from branchline.kernel.station import station_price
 
+from .mind import FAR
 from .tunnels import extra_odds
 
 
@@ -92,6 +93,19 @@ def card_gain(t, w, m, base, kind):
 
 
 @jit
+def weigh_cards(t, w, m):
+    """Note what a card more and a card less of every kind changes (less of what is not held: FAR)."""
+    base = hand_worth(t, w, m, m.spare)
+    for kind in range(t.kinds):
+        m.gain[kind] = m.later * card_gain(t, w, m, base, kind)
+        m.loss[kind] = FAR
+        if m.hand[kind] > 0:
+            m.hand[kind] -= 1
+            m.loss[kind] = m.later * (base - hand_worth(t, w, m, m.spare))
+            m.hand[kind] += 1
+
+
+@jit
 def take_from_hand(m, payer, cards, locomotives):
     """Take ``cards`` out of the hand, so many of them locomotives; negative ones go back."""
     m.hand[payer] -= cards - locomotives
@@ -130,7 +144,7 @@ def look_at_extras(t, g, w, m):
             continue
         length = int(t.lane_length[lane])
         m.longest_extra = max(m.longest_extra, length)
-        worth = lane_points(t, lane) - m.train_price * t.lane_trains[lane] - w.turn
+        worth = m.points[lane] - m.train_price * t.lane_trains[lane] - w.turn
         colour = int(t.lane_colour[lane])
         for kind in range(COLOURS):
             if (colour == GRAY or colour == kind) and worth > m.extra[kind, length]:

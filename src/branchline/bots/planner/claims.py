@@ -29,9 +29,11 @@ def best_claim(t, g, w, m):
     best = NEVER
     action = PASS
     for lane in range(t.lanes):
-        length = int(t.lane_length[lane])
+        cards, colour, ferry = int(m.cards_now[lane]), int(m.colour_now[lane]), int(t.lane_ferry[lane])
         planned = m.in_plan[lane] == 1
-        if not can_claim(t, g, seat, lane) or not can_pay(t, g, seat, lane):
+        if m.extra_now[lane] <= NEVER or not can_claim(t, g, seat, lane):
+            continue
+        if not can_pay(t, g, seat, cards, colour, ferry):
             continue
         if not planned and t.lane_trains[lane] > m.spare:
             continue
@@ -45,9 +47,8 @@ def best_claim(t, g, w, m):
         if t.lane_tunnel[lane] > 0:
             value, payer, locomotives = best_attempt(t, g, w, m, lane, spare, value, base)
         else:
-            colour, ferry = int(t.lane_colour[lane]), int(t.lane_ferry[lane])
-            after, payer, locomotives = best_payment(t, g, w, m, length, colour, ferry, spare)
-            value += after - base
+            after, payer, locomotives = best_payment(t, g, w, m, cards, colour, ferry, spare)
+            value += m.extra_now[lane] + after - base
         if planned:
             ask_for_cards(t, g, m, -1)
         if value > best:
@@ -57,15 +58,13 @@ def best_claim(t, g, w, m):
 
 
 @jit
-def can_pay(t, g, seat, lane):
-    length = int(t.lane_length[lane])
-    colour = int(t.lane_colour[lane])
+def can_pay(t, g, seat, cards, colour, ferry):
     locomotives = cards_of(t, g, seat, LOCOMOTIVE)
     most = 0
     for kind in range(COLOURS):
         if colour == GRAY or colour == kind:
             most = max(most, cards_of(t, g, seat, kind))
-    return most + locomotives >= length and locomotives >= t.lane_ferry[lane]
+    return most + locomotives >= cards and locomotives >= ferry
 
 
 @jit

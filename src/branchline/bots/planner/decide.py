@@ -28,6 +28,7 @@ from .cards import (
     look_at_extras,
     look_at_tunnels,
     take_from_hand,
+    weigh_cards,
 )
 from .claims import answer_tunnel, best_claim
 from .mind import NEVER
@@ -56,6 +57,9 @@ def decide(tables, game, weights, mind, seat):
         return choose_to_share(t, g, m)
     look_at_extras(t, g, w, m)
     ask_for_cards(t, g, m, -1)
+    if g.phase > SHARE:  # a decision of a campaign's game: the frontier's bot makes it
+        weigh_cards(t, w, m)
+        return PASS
     if g.phase == TUNNEL:
         return with_sources(t, g, w, m, answer_tunnel(t, g, w, m))
     if g.phase == SECOND_CARD:

@@ -4,7 +4,6 @@ import numpy as np
 
 from branchline.kernel._jit import jit
 from branchline.kernel.bits import has
-from branchline.kernel.claim import lane_points
 from branchline.kernel.network import MAX_EDGES, connect, longest_path
 from branchline.kernel.score import largest_group
 from branchline.kernel.state import CITIES
@@ -38,7 +37,7 @@ def other_worth(t, w, m, lane, n, edges, before):
 
     before: their extent.
     """
-    worth = float(lane_points(t, lane)) - m.train_price * t.lane_trains[lane]
+    worth = m.points[lane] - m.train_price * t.lane_trains[lane]
     if n < MAX_EDGES:
         edges[0, n], edges[1, n], edges[2, n] = t.lane_a[lane], t.lane_b[lane], t.lane_length[lane]
         unit = w.longest if t.longest_bonus > 0 else w.city
@@ -72,7 +71,7 @@ def peril(t, g, w, m, lane):
             if touches(t, g, rival, a, b):
                 danger += w.near
     loss = max(0.0, min(w.worst, detour(t, g, m, lane) - m.price[lane]))
-    return min(1.0, danger) * loss + lateness(m) * stake(t, m, lane_points(t, lane))
+    return min(1.0, danger) * loss + lateness(m) * stake(t, m, m.points[lane])
 
 
 @jit

@@ -30,6 +30,13 @@ MIND = np.dtype(
         ("later", np.float64),  # what a card in hand counts: nothing in the last turn
         ("train_price", np.float64),  # points a train is worth now
         ("thrift", np.float64),  # how much of the price of a lane counts
+        # What a lane brings when it is claimed, its trains apart. In a campaign's game events pass, and a
+        # claim now may take other cards, and bring more or less (NEVER: it is forbidden).
+        ("points", np.float64, LANES),
+        ("cards_now", np.int64, LANES),
+        ("colour_now", np.int64, LANES),
+        ("extra_now", np.float64, LANES),
+        ("discounts", np.int64, LANES),  # as bits, to be used for a claim now
         # The map as this seat may use it: its own lanes and those open to it, by city.
         ("first", np.int64, CITIES + 1),
         ("toward", np.int64, 2 * LANES),
@@ -69,6 +76,8 @@ MIND = np.dtype(
         ("hand", np.int64, KINDS),  # in a team with the cards in its holder
         ("left", np.int64, KINDS),
         ("cards", np.int64),  # in that hand
+        ("gain", np.float64, KINDS),  # what a card more of a kind brings, and what one less costs
+        ("loss", np.float64, KINDS),
         ("unseen", np.int64, KINDS),  # where the next card from the deck comes from
         ("unseen_total", np.int64),
         ("chance", np.float64, KINDS),  # of the next blind card

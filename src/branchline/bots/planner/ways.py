@@ -3,7 +3,7 @@
 import numpy as np
 
 from branchline.kernel._jit import jit
-from branchline.kernel.claim import holder_of, lane_points
+from branchline.kernel.claim import holder_of
 from branchline.kernel.state import COLOURS, GRAY, LOCOMOTIVE, NOBODY
 
 from ..decision import can_claim, is_ours
@@ -47,7 +47,7 @@ def lane_price(t, g, w, m, lane):
     cards = w.card * (length - ferry - w.held * held)
     cards += w.ferry * (ferry - w.held * min(ferry, int(m.hand[LOCOMOTIVE])))
     cards += tunnel_price(t, w, m, lane)
-    price = m.thrift * (m.train_price * t.lane_trains[lane] + w.turn + cards) - lane_points(t, lane)
+    price = m.thrift * (m.train_price * t.lane_trains[lane] + w.turn + cards) - m.points[lane]
     return max(w.floor, price)
 
 

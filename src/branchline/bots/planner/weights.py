@@ -44,13 +44,21 @@ DEFAULTS = {
     "passing": 0.5,  # the part of a ticket that is saved by passing it to one who can finish it
     # Tickets
     "offer": 0.2,  # how much of the expected value of a new offer is believed
+    # Campaigns: what is no dollar yet.
+    "drawn": 1.0,  # a card drawn as a reward
+    "laid": 1.6,  # a card more for a lane, or laid down beside it
+    "optional": 0.5,  # how much of what extra cards would bring counts before they are there
+    "bond": 4.0,
+    "postcard": 2.5,
+    "vault": 2.0,  # a finished postcard, for the end of the campaign
+    "pace": 1.1,  # trains placed in a turn
     # How fast others are.
     "claim_trains": 3.3,  # trains in a claim
     "draw_cards": 1.9,  # cards in a turn of drawing
 }
 
 # Where other values did better. Lanes in Europe are short: there tickets are the better part of the points.
-ON_BOARD = {"europe": {"opening": 0.75}}
+ON_BOARD = {"europe": {"opening": 0.75}, "frontier": {"train": 0.4, "claim_trains": 2.4}}
 
 WEIGHTS = np.dtype([(name, np.float64) for name in DEFAULTS])
 
