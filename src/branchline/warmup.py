@@ -24,6 +24,23 @@ def warm_up(say: Callable[[str], object] | None = None) -> None:
         told.cancel()
 
 
+def warm_up_campaigns() -> None:
+    """The same for the games of campaigns, which are compiled by themselves: who plays none need not wait."""
+    from branchline.bots import BOTS, ask, bot
+    from branchline.campaign import Campaign
+    from branchline.game import Game
+
+    campaign = Campaign.new("iron-meridian", {"red": "Ann", "blue": "Bob"}, key=bytes(16))
+    edition = campaign.begin(table="warm-up").edition()
+    for name in BOTS:
+        game = Game(edition, key=bytes(16), start=campaign.start)
+        for _ in range(12):
+            seat = game.deciding[0]
+            game.play(ask(bot(name), game, seat), seat)
+        game.view(0)
+        game.count()
+
+
 def play_a_little() -> None:
     """Enough of a game to call every compiled function: each bot, all that is looked at, the count."""
     from branchline.bots import BOTS, ask, bot

@@ -2,6 +2,7 @@
 
 import socket
 import sqlite3
+import threading
 import webbrowser
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -9,7 +10,7 @@ from urllib.parse import urlsplit
 import typer
 
 from branchline.cli import fail
-from branchline.warmup import warm_up
+from branchline.warmup import warm_up, warm_up_campaigns
 
 EVERYWHERE = ("0.0.0.0", "::")
 
@@ -26,6 +27,7 @@ def serve(host: str, port: int, db: Path | None, origins: tuple[str, ...], open_
         for line in addresses(host, at):
             typer.echo(line)
         typer.echo("Ctrl-C stops it; games are kept and go on at the next start.")
+        threading.Thread(target=warm_up_campaigns, name="warm-up", daemon=True).start()
         if open_page:
             webbrowser.open(f"http://127.0.0.1:{at}/" if host in EVERYWHERE else url)
 
