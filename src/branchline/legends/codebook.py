@@ -96,11 +96,17 @@ class LegendsCodebook(Codebook):
         cards, coins = price.price_of(self.tables, state, seat, lane, discounts)
         return int(cards), int(coins)
 
-    def forbidden(self, state: npt.NDArray[np.void], lane: int) -> bool:
-        """Whether the current event forbids a lane to everybody (LW-E10)."""
+    def forbidden(self, state: npt.NDArray[np.void], event: int) -> list[int]:
+        """The lanes that the current event, by its number, forbids to everybody (LW-E10)."""
         t = self.tables[0]
-        restricting = (t["e_kind"][: int(t["effects"])] == RESTRICT).nonzero()[0].tolist()
-        return any(price.applies(self.tables, state, 0, effect, lane) for effect in restricting)
+        first = int(t["event_first"][event])
+        effects = range(first, first + int(t["event_effects"][event]))
+        restricting = [effect for effect in effects if t["e_kind"][effect] == RESTRICT]
+        return [
+            lane
+            for lane in range(len(self.lanes) if restricting else 0)
+            if any(price.applies(self.tables, state, 0, effect, lane) for effect in restricting)
+        ]
 
     def terms(self, game: "Game", seat: int) -> LegendsTerms:
         """What the codes of a seat's actions leave to the position."""

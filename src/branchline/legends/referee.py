@@ -163,7 +163,7 @@ def current_title(game: "Game") -> str:
 
 def refuse_claim(game: "Game", action: Action, seat: int) -> Refusal:
     lane = referee.lane_of(game, action.route)
-    if found := refuse_lane(game, lane, seat):
+    if found := refuse_lane(game, lane, seat, referee.hand_of(game, seat)):
         return found
     book = book_of(game)
     for id in action.discounts:
@@ -188,11 +188,12 @@ def refuse_lanes(game: "Game", lanes: "list[Lane]", seat: int) -> dict[str, Refu
     if game.phase != "turn":
         reason = "second_card_due" if game.phase == "second_card" else FIRST.get(game.phase, "nothing_asked")
         return dict.fromkeys((str(lane.id) for lane in lanes), refusal(reason))
-    found = {str(lane.id): refuse_lane(game, lane, seat) for lane in lanes}
+    hand = referee.hand_of(game, seat)
+    found = {str(lane.id): refuse_lane(game, lane, seat, hand) for lane in lanes}
     return {lane: refused for lane, refused in found.items() if refused}
 
 
-def refuse_lane(game: "Game", lane: "Lane", seat: int) -> Refusal | None:
+def refuse_lane(game: "Game", lane: "Lane", seat: int, hand: dict[str, int]) -> Refusal | None:
     """Why a seat may not claim a lane whatever it pays; None if only the payment can be at fault (LW-54)."""
     book = book_of(game)
     at = book.lane_at[lane.id]
@@ -211,11 +212,11 @@ def refuse_lane(game: "Game", lane: "Lane", seat: int) -> Refusal | None:
     cards, _ = book.price(game.state, seat, at)
     if cards < 0:
         return refuse_price(game, seat, at)
-    hand = referee.hand_of(game, seat)
-    colour = referee.best_colour(hand, colours_of(game, seat, lane))
+    colours = colours_of(game, seat, lane)
+    colour = referee.best_colour(hand, colours)
     missing = cards - hand.get(colour, 0) - hand.get(LOCOMOTIVE, 0)
     if missing > 0:
-        shown = "gray" if len(colours_of(game, seat, lane)) > 1 and not hand.get(colour) else colour
+        shown = "gray" if len(colours) > 1 and not hand.get(colour) else colour
         return refusal("cards_short", missing=missing, colour=shown)
     return None
 

@@ -165,11 +165,8 @@ def closed(game: "Game") -> dict[str, str]:
     if event is None:
         return {}
     book = book_of(game)
-    return {
-        str(lane.id): event["id"]
-        for i, lane in enumerate(book.lanes)
-        if book.forbidden(game.state, i) and game.number("owner", i) == NOBODY
-    }
+    lanes = book.forbidden(game.state, book.event_at[event["id"]])
+    return {str(book.lanes[i].id): event["id"] for i in lanes if game.number("owner", i) == NOBODY}
 
 
 def claim(game: "Game", viewer: int | None) -> Entry | None:
