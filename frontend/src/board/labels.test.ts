@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { BoardGeometry } from "../protocol/types";
 import europe from "./fixtures/europe.json";
+import frontier from "./fixtures/frontier.json";
 import legendary from "./fixtures/legendary-asia.json";
 import sheet from "./fixtures/sheet.json";
 import team from "./fixtures/team-asia.json";
@@ -10,7 +11,7 @@ import { houseAt, letter, PEAK_UP, radiusAt, signSize } from "./lettering";
 import { labelSize } from "./levels";
 import { mountains } from "./mountains";
 
-const boards = [usa, europe, legendary, team, sheet] as unknown as BoardGeometry[];
+const boards = [usa, europe, legendary, team, sheet, frontier] as unknown as BoardGeometry[];
 
 // Without a canvas a letter counts as half its size, about a semi-condensed face.
 const letters = (board: BoardGeometry, scale: number, needed: string[] = [], lang = "", built: string[] = [], own = "") =>
@@ -50,6 +51,17 @@ describe.each(boards)("on the board of $name", (board) => {
   test.each(["", "en", "es", "de", "fr"])("all names are shown on a desktop and on a phone at its first view, as printed or in a language: %s", (lang) => {
     const named = board.cities.filter((city) => !city.junction);
     for (const scale of [0.42, 0.475, 0.58]) expect(place(scale, lang).map(({ city }) => city.id).sort(), String(scale)).toEqual(named.map((city) => city.id).sort());
+  });
+
+  test.each([1, 1.5, 2.5])("close by, names hide no space: at %s", (scale) => {
+    const hidden = place(scale).flatMap(({ box, text }) =>
+      board.routes.flatMap((route) =>
+        route.spaces
+          .filter(([x, y]) => overlap(around([x * scale, y * scale], 1), box))
+          .map(() => `${text} ${route.a}-${route.b}`),
+      ),
+    );
+    expect(hidden).toEqual([]);
   });
 
   test("a name touches no more than a corner of a station in its city", () => {

@@ -44,13 +44,16 @@ export interface Placement {
   needed: ReadonlySet<string>;
 }
 
+/** Size of the type for which a board's maker placed the names; map units. */
+const PRINTED = 22;
 const SIDES: readonly [x: number, y: number][] = [
   [0, -1], [0, 1], [1, 0], [-1, 0], [0.75, -0.75], [-0.75, -0.75], [0.75, 0.75], [-0.75, 0.75],
 ];
 
 /**
  * Places every name on the side of its city where it covers least, and leaves out names that would cover
- * another one or leave the sheet. The side the map's maker chose is preferred. Deterministic.
+ * another one or leave the sheet. The side the map's maker chose is preferred, and its very place where the
+ * type is no larger than printed. Deterministic.
  */
 export function placeLabels(p: Placement): Label[] {
   const widths = new Map(p.cities.map((city) => [city.id, p.measure(p.name(city))]));
@@ -61,11 +64,15 @@ export function placeLabels(p: Placement): Label[] {
   const options = p.cities.map((city, i) => {
     const [dx, dy] = city.label ?? [0, 0];
     const [hx, hy] = [Math.sign(dx), Math.sign(dy)];
-    return SIDES.map(([sx, sy]) => {
-      const label = at(city, p, widths.get(city.id)!, sx, sy);
-      const { box } = label;
+    const sides = SIDES.map(([sx, sy]) => {
       const hinted = Math.sign(sx) === hx && Math.sign(sy) === hy;
-      let cost = hinted ? 0 : 1 + (sx !== 0 && sy !== 0 ? 0.7 : 0);
+      return { label: at(city, p, widths.get(city.id)!, sx, sy), cost: hinted ? 0 : 1 + (sx !== 0 && sy !== 0 ? 0.7 : 0) };
+    });
+    const printed = city.label && p.size <= PRINTED * p.scale ? [asPrinted(city, city.label, p, widths.get(city.id)!)] : [];
+    const free = printed.filter(({ box }) => !overlap(box, dots[i]!)).map((label) => ({ label, cost: 0 }));
+    return [...free, ...sides].map(({ label, cost: side }) => {
+      const { box } = label;
+      let cost = side;
       cost += 0.8 * lanes.filter((q) => inside(q, box, 2)).length;
       cost += 5 * badges.filter((q) => inside(q, box, p.badge)).length;
       if (!onSheet(box, p)) cost += 20;
@@ -103,15 +110,24 @@ function rank(p: Placement, i: number): number {
   return Math.min(...p.cities.map((o) => (o === city ? Infinity : Math.hypot(o.x - city.x, o.y - city.y))));
 }
 
-function at(city: City, p: Placement, text: number, sx: number, sy: number): Label {
-  const width = text + p.signs(city);
+/** On a side of its city, as near as the city's sign lets it. */
+function at(city: City, p: Placement, width: number, sx: number, sy: number): Label {
   const gap = p.radius(city) + 2;
   const anchor: Anchor = sx > 0 ? "start" : sx < 0 ? "end" : "middle";
-  const baseline = p.size * 0.34 + sy * (sx === 0 ? gap + p.size * 0.4 : gap * 0.9 + p.size * 0.2);
-  const x = city.x * p.scale + sx * gap - { start: 0, middle: width / 2, end: width }[anchor];
-  const y = city.y * p.scale + baseline;
-  const box = { left: x - 1, right: x + width + 1, top: y - p.size * 0.76, bottom: y + p.size * 0.16 };
-  return { city, text: p.name(city), dx: sx * gap, dy: baseline, anchor, width: text, box };
+  const dy = p.size * 0.34 + sy * (sx === 0 ? gap + p.size * 0.4 : gap * 0.9 + p.size * 0.2);
+  return standing(city, p, width, sx * gap, dy, anchor);
+}
+
+/** Where the map's maker put it. */
+const asPrinted = (city: City, [dx, dy, anchor]: NonNullable<City["label"]>, p: Placement, width: number): Label =>
+  standing(city, p, width, dx * p.scale, dy * p.scale, anchor);
+
+function standing(city: City, p: Placement, width: number, dx: number, dy: number, anchor: Anchor): Label {
+  const whole = width + p.signs(city);
+  const x = city.x * p.scale + dx - { start: 0, middle: whole / 2, end: whole }[anchor];
+  const y = city.y * p.scale + dy;
+  const box = { left: x - 1, right: x + whole + 1, top: y - p.size * 0.76, bottom: y + p.size * 0.16 };
+  return { city, text: p.name(city), dx, dy, anchor, width, box };
 }
 
 export const around = ([x, y]: Point, w: number, h = w): Box => ({
