@@ -1,5 +1,6 @@
 import { getContext, setContext } from "svelte";
 import { companyToken, keepCompanyToken, keepSidesRead, rememberCampaign, sidesRead } from "../app/campaigns";
+import { keepSeatToken } from "../app/seats";
 import { i18n, t } from "../i18n/index.svelte";
 import * as api from "../protocol/api";
 import type { CampaignIntent, CampaignServerMessage, CampaignView, Company } from "../protocol/campaign";
@@ -95,6 +96,8 @@ export class CampaignClient {
     if (message.type === "campaign") {
       this.#view = message.view;
       this.table = message.table;
+      // What opens a company opens its seat at the table of the game, too.
+      if (message.table && this.token) keepSeatToken(message.table, this.token);
       this.host = message.host;
       this.#follow(message.view);
     } else if (message.type === "bye") this.bye = message.code;
