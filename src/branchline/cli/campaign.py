@@ -215,8 +215,10 @@ def show_slips(out: Console, view: Mapping[str, Any]) -> None:
 def slip_text(slip: Mapping[str, Any] | None) -> str:
     if slip is None:
         return ""
-    lines = "absent" if slip["absent"] else " ".join(f"{line:+}" for line in slip["lines"])
-    return f"{lines} = {slip['total']}"
+    if slip["absent"]:
+        return f"absent: {slip['total']}"
+    coins, trains, tickets = slip["lines"]
+    return f"{coins}{trains:+}{tickets:+}={slip['total']}"
 
 
 def show_next(out: Console, view: Mapping[str, Any]) -> None:
