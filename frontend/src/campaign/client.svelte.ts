@@ -107,7 +107,7 @@ export class CampaignClient {
   #follow(view: CampaignView): void {
     // What is drawn changes with the regions, and with what was placed between games.
     const boardOf = JSON.stringify([view.regions.map(({ id }) => id), view.game, view.decision?.id ?? null]);
-    if (boardOf !== this.#boardOf) {
+    if (view.content !== null && boardOf !== this.#boardOf) {
       this.#boardOf = boardOf;
       api.campaignBoard(this.campaign).then(
         (board) => (this.board = board),
