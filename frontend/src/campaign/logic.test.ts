@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import campaign from "./fixtures/campaign.json";
 import type { CampaignView } from "../protocol/campaign";
 import type { BankSlip } from "../protocol/legends";
+import { byGame } from "./chronicle";
 import { checklist } from "./checklist";
 import { next } from "./next";
 import { addsUp, change, dollars, parts, total } from "./slip";
@@ -61,4 +62,11 @@ test("LW-90 to LW-94: a slip's lines are the sums of their parts, the total is n
 
 test("amounts carry a real minus sign", () => {
   expect([dollars(7), dollars(-4), change(7), change(-4)]).toEqual(["$7", "−$4", "+$7", "−$4"]);
+});
+
+test("LW-112: the chronicle is told game by game, the latest first; slips are drawn instead", () => {
+  const games = byGame(view.chronicle, [1, 2, 3]);
+  expect(games.map(({ game }) => game)).toEqual([4, 3, 2, 1]);
+  expect(games.flatMap(({ entries }) => entries).some(({ key }) => key === "slip")).toBe(false);
+  expect(byGame([], [2])).toEqual([{ game: 2, entries: [] }]);
 });
