@@ -7,7 +7,7 @@ from branchline.actions import KINDS, LOCOMOTIVE, Action
 from branchline.errors import Refusal
 from branchline.kernel.legends import price
 from branchline.kernel.legends.effects import parameter_of
-from branchline.kernel.legends.tables import KEYS, RESTRICT, SURCHARGE
+from branchline.kernel.legends.tables import DISCOUNT, KEYS, RESTRICT, SURCHARGE
 from branchline.kernel.state import EMPTY, GRAY, NOBODY
 from branchline.legends.log import book_of
 
@@ -51,6 +51,19 @@ def lane_price(game: "Game", seat: int, lane: "Lane", discounts: tuple[str, ...]
     book = book_of(game)
     bits = sum(1 << book.discounts.index(id) for id in set(discounts) if id in book.discounts)
     return book.price(game.state, seat, book.lane_at[lane.id], bits)
+
+
+def price_sources(game: "Game", seat: int, lane: int) -> list[dict[str, str]]:
+    """What changes the price of a lane for a seat now, whatever discounts it uses (LW-61)."""
+    book, t = book_of(game), game.tables[0]
+    found = []
+    for effect in range(int(t["effects"])):
+        kind = t["e_kind"][effect]
+        changes = kind == SURCHARGE or (kind == DISCOUNT and not t["e_optional"][effect])
+        if changes and price.applies(game.tables, game.state, seat, effect, lane):
+            source, id = book.source(effect)
+            found.append({"kind": source, "id": id})
+    return found
 
 
 def colours_of(game: "Game", seat: int, lane: "Lane") -> list[str]:

@@ -149,13 +149,14 @@ def progress(game: "Game", seat: int, card: int) -> Entry:
 
 
 def prices(game: "Game", seat: int) -> dict[str, Entry]:
-    """By lane id what costs a seat something else than a card a space."""
+    """By lane id what costs a seat something else than a card a space, and ``why``."""
     found: dict[str, Entry] = {}
     for i, lane in enumerate(game._book.lanes):
         if game.number("owner", i) == NOBODY:
             count, coins = book_of(game).price(game.state, seat, i)
             if count >= 0 and (count, coins) != (lane.length, 0):
-                found[str(lane.id)] = {"cards": count, "coins": coins}
+                why = legends_referee.price_sources(game, seat, i)
+                found[str(lane.id)] = {"cards": count, "coins": coins, "why": why}
     return found
 
 
