@@ -10,6 +10,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from branchline.server import connection
 from branchline.server.connection import BACKLOG, Connection
+from branchline.server.messages import read_message
 from tests.server.tools import (
     House,
     Json,
@@ -351,7 +352,7 @@ async def test_a_slow_client_is_dropped(tmp_path: Path) -> None:
             self.left += 1
 
     table = Quiet()
-    slow = Connection(Stuck())  # type: ignore[arg-type]
+    slow = Connection(Stuck(), read_message)  # type: ignore[arg-type]
     serving = asyncio.create_task(slow.run(table))  # type: ignore[arg-type]
     await asyncio.sleep(0)
     for _ in range(BACKLOG + 2):

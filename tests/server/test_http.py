@@ -154,12 +154,15 @@ def test_the_openapi_document_describes_every_operation_and_message(tmp_path: Pa
         assert house.get(f"/api/tables/{people[0].table}/record").status_code == 409
     assert told == json.loads(msgspec.json.encode(document(OPERATIONS)))
     assert told["openapi"].startswith("3.1")
-    assert {op.path for op in OPERATIONS} | {"/api/tables/{table}/live"} == set(told["paths"])
+    live = {"/api/tables/{table}/live", "/api/campaigns/{campaign}/live"}
+    assert {op.path for op in OPERATIONS} | live == set(told["paths"])
     schemas = told["components"]["schemas"]
     names = {"Hello", "Act", "Undo", "UndoAnswer", "Start", "AddBot", "Remove", "ToBot", "FromBot", "SetPace"}
     names |= {"Lobby", "State", "Done", "Refused", "Error", "Bye", "CreateTable", "JoinTable", "Failure"}
     assert names <= set(schemas)
     assert schemas["Act"]["additionalProperties"] is False
+    names |= {"Picture", "Begin", "Choose", "DecideFor", "HandOver", "EnterGame", "Correct", "Copy"}
+    assert names <= set(schemas)
     actions = {"Keep", "Draw", "Claim", "Add", "Decline", "Station", "Tickets", "Pass"}
     assert actions <= set(schemas)
     assert all(schemas[action]["additionalProperties"] is False for action in actions)

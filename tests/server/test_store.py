@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 
-from branchline.server import store as store_module
 from branchline.server.store import Conflict, SQLiteStore, Stored, migrate
 
 
@@ -74,21 +73,31 @@ async def test_one_bad_job_does_not_spoil_the_batch(tmp_path: Path) -> None:
     await store.close()
 
 
-async def test_a_failed_commit_is_told_and_keeps_nothing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_failed_commit_is_told_and_keeps_nothing(tmp_path: Path) -> None:
     store = SQLiteStore(tmp_path / "tables.db")
     await store.create("t", "r", b"{}")
-
-    def full_disk(*_: object) -> None:
-        raise sqlite3.OperationalError("database or disk is full")
-
-    with monkeypatch.context() as patch:
-        patch.setattr(store_module, "_insert", full_disk)
-        with pytest.raises(sqlite3.OperationalError):
-            await store.append("t", 2, None, b"{}")
+    (most,) = store._db.execute("PRAGMA max_page_count").fetchone()
+    store._db.execute("PRAGMA max_page_count = 1")  # as large as it is now, and no larger
+    with pytest.raises(sqlite3.OperationalError):
+        await store.append("t", 2, None, b"{}" + b" " * 100_000)
     assert len(await store.events("t")) == 1
+    store._db.execute(f"PRAGMA max_page_count = {most}")
     await store.append("t", 2, None, b"{}")
+    await store.close()
+
+
+async def test_campaigns_are_kept_beside_the_tables(tmp_path: Path) -> None:
+    store = SQLiteStore(tmp_path / "tables.db")
+    for log in (store, store.campaigns):
+        assert await log.create("c", "r", b'{"events":[{"type":"new"}]}') == "c"
+    await store.campaigns.append("c", 2, "a", b'{"events":[{"type":"begin"}]}')
+    assert len(await store.events("c")) == 1
+    assert await store.playing() == ["c"]
+    with pytest.raises(Conflict):
+        await store.campaigns.append("c", 3, "a", b"{}")
+    await store.campaigns.append("c", 3, "b", b'{"events":[{"type":"close"}]}')
+    assert await store.playing() == []
+    assert [event.seq for event in await store.campaigns.events("c")] == [1, 2, 3]
     await store.close()
 
 

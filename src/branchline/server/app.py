@@ -18,15 +18,18 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import WebSocketRoute
+from starlette.websockets import WebSocket
 
-from branchline import rulebook
 from branchline.boards import board_json
 from branchline.editions import EDITIONS, edition
 from branchline.record import Ticket
 from branchline.server import messages as m
 from branchline.server.bots import BOTS, Thinker
+from branchline.server.campaign.campaigns import Campaigns
+from branchline.server.campaign.operations import OPERATIONS as CAMPAIGN_OPERATIONS
+from branchline.server.campaign.operations import campaign_live, open_rules, season_sheet
 from branchline.server.commands import Denied
-from branchline.server.connection import LARGEST, live
+from branchline.server.connection import LARGEST, serve
 from branchline.server.openapi import document
 from branchline.server.operations import Operation, failure
 from branchline.server.pages import WEB, page_routes
@@ -55,8 +58,10 @@ def create_app(settings: Settings, open_store: Callable[[Path], Store] = SQLiteS
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         store, thinker = open_store(settings.database), Thinker()
         tables = Tables(store, thinker)
-        app.state.tables, app.state.store = tables, store
+        campaigns = Campaigns(store, tables, thinker)
+        app.state.tables, app.state.campaigns, app.state.store = tables, campaigns, store
         yield
+        await campaigns.close()
         await tables.close()
         thinker.close()
         await store.close()
@@ -64,7 +69,8 @@ def create_app(settings: Settings, open_store: Callable[[Path], Store] = SQLiteS
     return Starlette(
         routes=[
             *(operation.route() for operation in OPERATIONS),
-            WebSocketRoute("/api/tables/{table}/live", live),
+            WebSocketRoute("/api/tables/{table}/live", table_live),
+            WebSocketRoute("/api/campaigns/{campaign}/live", campaign_live),
             *page_routes(settings.web),
         ],
         middleware=[
@@ -174,15 +180,7 @@ def _board(id: str) -> bytes:
 
 
 async def rules(request: Request, _: None) -> bytes:
-    lang = request.path_params["lang"]
-    if lang not in rulebook.LANGUAGES:
-        raise Denied("not_found", f"the rules are in {', '.join(rulebook.LANGUAGES)}")
-    return _rules(lang)
-
-
-@cache
-def _rules(lang: str) -> bytes:
-    return msgspec.json.encode(rulebook.rulebook_json(lang))
+    return open_rules(request.path_params["lang"])
 
 
 async def bots(request: Request, _: None) -> list[BotInfo]:
@@ -206,11 +204,30 @@ async def tickets(request: Request, _: None) -> list[Ticket]:
     return [Ticket(a=t.a, b=t.b, value=t.value, deck=t.deck) for t in played.tickets]
 
 
+async def table_board(request: Request, _: None) -> bytes:
+    state = (await _table(request)).state
+    return _board(state.edition) if state.season is None else await season_sheet(state.season)
+
+
+async def table_rules(request: Request, _: None) -> bytes:
+    season = (await _table(request)).state.season
+    return open_rules(request.path_params["lang"], tuple(season.rules) if season else ())
+
+
 async def record(request: Request, _: None) -> bytes:
     table = await _table(request)
     if not table.state.over:
         raise Denied("not_over", "the record holds what is hidden: it can be had when the game is over")
+    if table.state.campaign is not None:
+        campaigns: Campaigns = request.app.state.campaigns
+        (await campaigns.get(table.state.campaign)).need_open(table.state)
     return table.record()
+
+
+async def table_live(socket: WebSocket) -> None:
+    """The WebSocket endpoint of a table."""
+    tables: Tables = socket.app.state.tables
+    await serve(socket, tables.get(socket.path_params["table"]), m.read_message)
 
 
 async def _table(request: Request) -> Table:
@@ -264,11 +281,30 @@ OPERATIONS = (
     ),
     Operation(
         "GET",
+        "/api/tables/{table}/board",
+        "All that is needed to draw this table's board; in a campaign, what is attached of it",
+        table_board,
+        dict[str, Any],
+        errors=("not_found", "unreadable"),
+        revalidate=True,
+    ),
+    Operation(
+        "GET",
+        "/api/tables/{table}/rulebook/{lang}",
+        "The numbered rules, with those of the campaign's stickers that are in force",
+        table_rules,
+        dict[str, Any],
+        errors=("not_found", "unreadable"),
+        revalidate=True,
+    ),
+    Operation(
+        "GET",
         "/api/tables/{table}/record",
         "The record of a finished game",
         record,
         dict[str, Any],
-        errors=("not_found", "unreadable", "not_over"),
+        errors=("not_found", "unreadable", "not_over", "secret"),
     ),
+    *CAMPAIGN_OPERATIONS,
     Operation("GET", "/api/openapi.json", "This document", openapi, dict[str, Any], revalidate=True),
 )

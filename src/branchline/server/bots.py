@@ -12,6 +12,8 @@ import msgspec
 
 from branchline import actions
 from branchline.bots import BOTS, Bot, bot
+from branchline.bots.campaign import choose as decide
+from branchline.campaign import Campaign
 from branchline.game import Game
 from branchline.server.messages import Action, Pace
 
@@ -40,6 +42,18 @@ class Thinker:
         except Exception:
             log.exception("bot %r failed in seat %d, a legal action instead", name, seat)
             return fallback(game, seat)
+
+    async def decide(self, campaign: Campaign) -> str:
+        """An option of what a company has to decide between two games; the first if all else fails."""
+        asked = campaign.decision
+        assert asked is not None
+        loop = asyncio.get_running_loop()
+        try:
+            async with asyncio.timeout(PATIENCE):
+                return await loop.run_in_executor(self._pool, decide, campaign, asked["company"], asked)
+        except Exception:
+            log.exception("no bot could decide in campaign %s, the first option instead", campaign.id)
+            return str(asked["options"][0]["id"])
 
     def close(self) -> None:
         self._pool.shutdown(wait=False, cancel_futures=True)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
+from typing import Any, Protocol
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -11,8 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from branchline.server import messages as m
 from branchline.server.bucket import Bucket
 from branchline.server.commands import Denied
-from branchline.server.table import Table
-from branchline.server.tables import Tables
+from branchline.server.table import Listener
 
 log = logging.getLogger(__name__)
 
@@ -22,14 +23,23 @@ GREETING = 10.0  # seconds until the first message
 RATE, BURST = 20.0, 60.0  # messages a second, and how many at once
 
 
-class Connection:
-    """A listener of a table. `run` returns when either side hangs up."""
+class Place(Protocol):
+    """A table or a campaign, as its connections see it."""
 
-    def __init__(self, socket: WebSocket) -> None:
+    async def greet(self, listener: Listener, hello: m.Hello) -> bool: ...
+    async def handle(self, listener: Listener, command: Any) -> None: ...
+    def leave(self, listener: Listener) -> None: ...
+
+
+class Connection:
+    """A listener of a place. `run` returns when either side hangs up; `read` decodes what a client says."""
+
+    def __init__(self, socket: WebSocket, read: Callable[[str], Any]) -> None:
         self.person: str | None = None
         self.known = 0
         self.undos = 0
         self._socket = socket
+        self._decode = read
         self._out: asyncio.Queue[bytes | None] = asyncio.Queue(BACKLOG)
         self._dropped = asyncio.Event()
         self._goodbye = False
@@ -48,9 +58,9 @@ class Connection:
         except asyncio.QueueFull:
             self._dropped.set()
 
-    async def run(self, table: Table) -> None:
+    async def run(self, place: Place) -> None:
         """Serve an accepted socket."""
-        reader = asyncio.create_task(self._read(table))
+        reader = asyncio.create_task(self._read(place))
         writer = asyncio.create_task(self._write())
         dropped = asyncio.create_task(self._dropped.wait())
         tasks = {reader, writer, dropped}
@@ -59,7 +69,7 @@ class Connection:
             if reader.done() and self._goodbye:
                 await asyncio.wait([writer], timeout=1.0)
         finally:
-            table.leave(self)
+            place.leave(self)
             for task in tasks:
                 task.add_done_callback(_report)
                 task.cancel()
@@ -69,7 +79,7 @@ class Connection:
             await self._socket.send_text(data.decode())
         await self._socket.close()
 
-    async def _read(self, table: Table) -> None:
+    async def _read(self, place: Place) -> None:
         """Until the client hangs up, or is told goodbye."""
         bucket, greeted = Bucket(RATE, BURST), False
         while True:
@@ -89,16 +99,16 @@ class Connection:
                 self.close("too_big" if text else "malformed")
                 return
             try:
-                request = m.read_message(text)
+                request = self._decode(text)
             except (msgspec.MsgspecError, ValueError, RecursionError) as error:
                 self.send(m.encode(m.Error(None, "malformed", str(error))))
                 continue
             if isinstance(request, m.Hello):
-                if not await table.greet(self, request):
+                if not await place.greet(self, request):
                     return
                 greeted = True
             elif greeted:
-                await table.handle(self, request)
+                await place.handle(self, request)
             else:
                 self.send(m.encode(m.Error(request.id, "hello_first", "the first message must be 'hello'")))
 
@@ -109,14 +119,13 @@ def _report(task: asyncio.Task[object]) -> None:
         log.error("a connection failed", exc_info=error)
 
 
-async def live(socket: WebSocket) -> None:
-    """The WebSocket endpoint of a table."""
-    tables: Tables = socket.app.state.tables
+async def serve(socket: WebSocket, place: Awaitable[Place], read: Callable[[str], Any]) -> None:
+    """Connect a WebSocket with the place it asks for, or send it away."""
     await socket.accept()
     try:
-        table = await tables.get(socket.path_params["table"])
+        found = await place
     except Denied as no:
         await socket.send_text(m.encode(m.Bye(no.code)).decode())
         await socket.close()
     else:
-        await Connection(socket).run(table)
+        await Connection(socket, read).run(found)

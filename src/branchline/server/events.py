@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 from msgspec import Struct
 
+from branchline.legends.season import Season
 from branchline.record import Ticket
 from branchline.server.messages import Action, Pace
 
@@ -27,6 +28,25 @@ class TableMade(_Event, tag="made", frozen=True):
     salt: str
     tickets: list[Ticket] | None = None
     open_holders: bool = False
+
+
+class Chair(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A seat of a campaign's game. `player`: "human" or "bot:planner"; `person`: the hash of a token."""
+
+    name: str
+    player: str
+    person: str | None = None
+
+
+class GameMade(_Event, tag="game_made", frozen=True):
+    """The table of a campaign's game, which has started. `host`: the hash of the host's token."""
+
+    campaign: str
+    season: Season
+    chairs: list[Chair]
+    host: str
+    key: str
+    start: int
 
 
 class Joined(_Event, tag="joined", frozen=True):
@@ -102,6 +122,7 @@ class Said(_Event, tag="said", frozen=True):
 
 Event = (
     TableMade
+    | GameMade
     | Joined
     | BotAdded
     | Removed

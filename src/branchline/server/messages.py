@@ -44,11 +44,15 @@ class Draw(_Closed, tag_field="do", tag="draw", frozen=True, omit_defaults=True)
 
 
 class Claim(_Closed, tag_field="do", tag="claim", frozen=True):
-    """`holder`: the part of `pay` that comes from the team's holder."""
+    """`holder`: the part of `pay` that comes from the team's holder.
+
+    `discounts`: ids of the stickers and crew whose optional discount is used, in a game of a campaign.
+    """
 
     route: Annotated[int, Meta(ge=0, le=9999)]
     pay: Payment
     holder: Payment | UnsetType = UNSET
+    discounts: Annotated[list[Word], Meta(min_length=1, max_length=8)] | UnsetType = UNSET
 
 
 class Add(_Closed, tag_field="do", tag="add", frozen=True):
@@ -59,7 +63,7 @@ class Add(_Closed, tag_field="do", tag="add", frozen=True):
 
 
 class Decline(_Closed, tag_field="do", tag="decline", frozen=True):
-    """Take back the cards laid down for a tunnel."""
+    """Take back the cards laid down for a tunnel; or not do what a card of a campaign would allow."""
 
 
 class Station(_Closed, tag_field="do", tag="station", frozen=True):
@@ -91,7 +95,45 @@ class Pass(_Closed, tag_field="do", tag="pass", frozen=True):
     pass
 
 
-Action = Keep | Draw | Place | Claim | Add | Decline | Station | Tickets | Share | PassTickets | Pass
+# In a game of a campaign:
+
+
+class Hire(_Closed, tag_field="do", tag="hire", frozen=True):
+    crew: Word
+
+
+class Extra(_Closed, tag_field="do", tag="extra", frozen=True):
+    """The card discarded for a condition of the route being claimed."""
+
+    card: Word
+
+
+class Give(_Closed, tag_field="do", tag="give", frozen=True):
+    """A card to be discarded, passed on or paid as a toll."""
+
+    card: Word
+
+
+class Toll(_Closed, tag_field="do", tag="toll", frozen=True):
+    """The toll in coins."""
+
+
+class Accept(_Closed, tag_field="do", tag="accept", frozen=True):
+    """What is offered for a price."""
+
+
+class Show(_Closed, tag_field="do", tag="show", frozen=True):
+    postcard: Word
+
+
+class Retire(_Closed, tag_field="do", tag="retire", frozen=True):
+    event: Word
+
+
+Action = (
+    Keep | Draw | Place | Claim | Add | Decline | Station | Tickets | Share | PassTickets | Pass
+    | Hire | Extra | Give | Toll | Accept | Show | Retire
+)  # fmt: skip
 
 
 # --- client to server ----------------------------------------------------------------------------
@@ -280,6 +322,13 @@ class Lobby(Struct, tag_field="type", tag="lobby", frozen=True):
     started: bool = False
 
 
+class CampaignGame(Struct, frozen=True):
+    """The campaign whose game number `game` is played at a table."""
+
+    id: str
+    game: int
+
+
 class State(Struct, tag_field="type", tag="state", frozen=True):
     """All a connection may know. `events` begin at log entry `from`; 0: they replace the client's log."""
 
@@ -297,10 +346,15 @@ class State(Struct, tag_field="type", tag="state", frozen=True):
     own_tickets: int | None
     open_holders: bool
     chat: list[ChatLine]
+    campaign: CampaignGame | None
 
 
 class Done(Struct, tag_field="type", tag="done", frozen=True):
+    """`campaign`, `token`: the copy of a campaign that was made, and the link of its host."""
+
     id: str
+    campaign: str | UnsetType = UNSET
+    token: str | UnsetType = UNSET
 
 
 class Refused(Struct, tag_field="type", tag="refused", frozen=True):

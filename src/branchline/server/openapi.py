@@ -10,35 +10,43 @@ from typing import Any
 import msgspec
 
 from branchline.server import messages as m
+from branchline.server.campaign.messages import CampaignClientMessage, CampaignServerMessage
 from branchline.server.operations import JSON, STATUS, Operation
 
-LIVE = """The live connection of a table: one JSON message a text frame.
+SPOKEN = ("ClientMessage", "ServerMessage", "CampaignClientMessage", "CampaignServerMessage")
+LIVE = """A live connection: one JSON message a text frame.
 
-The client begins with `hello` (schema `ClientMessage` lists all it may say) and gets `lobby` or `state`
-(schema `ServerMessage`) after every change. Every message of the client is answered by `done`, `refused`
+The client begins with `hello` (schema `{asks}` lists all it may say) and is told all it may know
+(schema `{tells}`) after every change. Every message of the client is answered by `done`, `refused`
 or `error` with its id; the same id again is answered again and does nothing."""
 
 
 def document(operations: Sequence[Operation]) -> dict[str, Any]:
     """OpenAPI 3.1, as plain data."""
     types = [t for op in operations for t in (op.body, op.answer) if t is not None]
-    types += [m.Failure, m.ClientMessage, m.ServerMessage]
+    sockets = [m.ClientMessage, m.ServerMessage, CampaignClientMessage, CampaignServerMessage]
+    types += [m.Failure, *sockets]
     schemas, components = msgspec.json.schema_components(types, ref_template="#/components/schemas/{name}")
     known = iter(schemas)
     paths: dict[str, Any] = {}
     for op in operations:
         body = next(known) if op.body is not None else None
         paths.setdefault(op.path, {})[op.method.lower()] = _operation(op, body, next(known))
-    _, components["ClientMessage"], components["ServerMessage"] = known
-    paths["/api/tables/{table}/live"] = {
-        "get": {
-            "operationId": "live",
-            "summary": "WebSocket",
-            "description": LIVE,
-            "parameters": _parameters("/api/tables/{table}/live"),
-            "responses": {"101": {"description": "The connection is open"}},
+    _, *spoken = known
+    components |= dict(zip(SPOKEN, spoken, strict=True))
+    for path, does, (asks, tells) in (
+        ("/api/tables/{table}/live", "table_live", SPOKEN[:2]),
+        ("/api/campaigns/{campaign}/live", "campaign_live", SPOKEN[2:]),
+    ):
+        paths[path] = {
+            "get": {
+                "operationId": does,
+                "summary": "WebSocket",
+                "description": LIVE.format(asks=asks, tells=tells),
+                "parameters": _parameters(path),
+                "responses": {"101": {"description": "The connection is open"}},
+            }
         }
-    }
     return {
         "openapi": "3.1.0",
         "info": {"title": "Branchline", "version": version("branchline")},

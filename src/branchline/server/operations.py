@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from branchline.campaign import CampaignError
 from branchline.server.commands import Denied
 from branchline.server.messages import Failure, Problem
 
@@ -27,6 +28,12 @@ STATUS = {
     "unknown_bot": 422,
     "tickets": 422,
     "holders": 422,
+    "unknown_content": 422,
+    "companies": 422,
+    "unknown_company": 422,
+    "event": 422,
+    "version": 422,
+    "not_host": 403,
 }
 
 
@@ -41,10 +48,11 @@ class Operation:
     answer: Any
     body: Any = None
     errors: Sequence[str] = ()
+    largest: int | None = None  # bytes of a body that may be larger than others
     revalidate: bool = False  # the answer stays the same for long: let clients keep it and ask by ETag
 
     def route(self) -> Route:
-        return Route(self.path, self._respond, methods=[self.method])
+        return Route(self.path, self._respond, methods=[self.method], max_body_size=self.largest)
 
     async def _respond(self, request: Request) -> Response:
         try:
@@ -52,6 +60,8 @@ class Operation:
             answer = await self.handler(request, body)
         except Denied as no:
             return failure(no.code, no.message)
+        except CampaignError as no:
+            return failure(no.reason, str(no))
         content = answer if isinstance(answer, bytes) else msgspec.json.encode(answer)
         headers = {"Cache-Control": "no-store"}
         if self.revalidate:

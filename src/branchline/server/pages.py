@@ -51,7 +51,8 @@ def page_routes(web: Path = WEB) -> list[BaseRoute]:
             return HTMLResponse(MISSING, 503, {"Cache-Control": "no-store"})
         return FileResponse(index, headers={"Cache-Control": "no-cache"})
 
-    routes: list[BaseRoute] = [Route(path, page) for path in ("/", "/t/{table}", "/watch/{table}")]
+    paths = ("/", "/t/{table}", "/watch/{table}", "/campaign/new", "/c/{campaign}")
+    routes: list[BaseRoute] = [Route(path, page) for path in paths]
     if web.is_dir():
         routes += [
             Mount("/assets", Assets(directory=web / "assets", check_dir=False)),

@@ -10,6 +10,7 @@ import msgspec
 from branchline.editions import Edition
 from branchline.editions import edition as edition_named
 from branchline.game import Game
+from branchline.legends.season import Season
 from branchline.record import Ticket
 from branchline.server import events as ev
 from branchline.server.bots import bot_name
@@ -68,6 +69,8 @@ class TableState:
     edition: str = ""
     tickets: list[Ticket] | None = None  # instead of the edition's
     open_holders: bool = False
+    campaign: str | None = None  # the id of the campaign this is a game of …
+    season: Season | None = None  # … and what it is played with
     seats: list[Seat] = field(default_factory=list)
     pace: Pace = "normal"
     host: str = ""
@@ -99,6 +102,8 @@ class TableState:
     @property
     def played(self) -> Edition:
         """The edition, with the table's own tickets if it has any."""
+        if self.season is not None:
+            return self.started.edition
         found = edition_named(self.edition)
         return found if self.tickets is None else found.with_tickets(msgspec.to_builtins(self.tickets))
 
@@ -170,6 +175,8 @@ class TableState:
                 self.seats += [Seat() for _ in range(event.seats - 1 - len(event.bots))]
                 for bot in event.bots:
                     self.seats.append(self._bot(bot))
+            case ev.GameMade():
+                self._begin(event)
             case ev.Joined():
                 self.seats[event.seat] = Seat(event.name, "human", event.person)
                 if request is not None:
@@ -207,6 +214,14 @@ class TableState:
             case ev.Said():
                 line = ChatLine(event.seat, self.seats[event.seat].name, event.text, event.at)
                 self.chat = [*self.chat, line][-CHAT:]
+
+    def _begin(self, event: ev.GameMade) -> None:
+        played = event.season.edition()
+        self.edition, self.campaign, self.season = played.id, event.campaign, event.season
+        self.seats = [Seat(chair.name, chair.player, chair.person) for chair in event.chairs]
+        self.host, self.basis = event.host, self.version
+        names, key = [seat.name for seat in self.seats], bytes.fromhex(event.key)
+        self.game = Game(played, seats=names, key=key, start=event.start)
 
     def _bot(self, bot: str) -> Seat:
         return Seat(free_name(bot_name(bot), [seat.name for seat in self.seats]), f"bot:{bot}")

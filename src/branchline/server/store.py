@@ -1,4 +1,4 @@
-"""Where tables live: an append-only list of events each. Stored first, told afterwards."""
+"""Where tables and campaigns live: an append-only list of events each. Stored first, told afterwards."""
 
 from __future__ import annotations
 
@@ -17,6 +17,19 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 BATCH = 64  # events of many tables share one commit, and so one wait for the disk
+# A game that has begun is closed or called off by a later event (branchline.campaign.events).
+PLAYING = """
+SELECT campaign_id FROM campaign_events
+WHERE json_extract(event, '$.events[0].type') IN ('begin', 'close', 'cancel')
+GROUP BY campaign_id
+HAVING sum(json_extract(event, '$.events[0].type') = 'begin') * 2 > count(*)
+"""
+
+
+class Run(Protocol):
+    """Does a job with the database, and waits until it is on disk."""
+
+    async def __call__(self, job: Callable[[sqlite3.Connection], T]) -> T: ...
 
 
 class Conflict(Exception):
@@ -31,19 +44,33 @@ class Stored(NamedTuple):
     event: bytes
 
 
-class Store(Protocol):
-    """What a table needs of a database. When `create` or `append` return, the event survives a power cut."""
+class Log(Protocol):
+    """What a table or a campaign needs of a database.
 
-    async def create(self, table: str, request: str, event: bytes) -> str:
+    When `create` or `append` return, the event survives a power cut.
+    """
+
+    async def create(self, id: str, request: str, event: bytes) -> str:
         """Begin a table with its first event. A known request returns the table it made before."""
         ...
 
-    async def append(self, table: str, seq: int, request: str | None, event: bytes) -> None:
+    async def append(self, id: str, seq: int, request: str | None, event: bytes) -> None:
         """Add event number `seq`. Raises Conflict when that number or that request is taken."""
         ...
 
-    async def events(self, table: str) -> list[Stored]:
+    async def events(self, id: str) -> list[Stored]:
         """All events of a table in order; none: there is no such table."""
+        ...
+
+
+class Store(Log, Protocol):
+    """The tables, and beside them the campaigns."""
+
+    @property
+    def campaigns(self) -> Log: ...
+
+    async def playing(self) -> list[str]:
+        """The campaigns that have begun a game and not yet closed it."""
         ...
 
     async def close(self) -> None: ...
@@ -62,44 +89,58 @@ def connect(path: Path) -> sqlite3.Connection:
     return db
 
 
-class SQLiteStore:
+class SQLiteLog:
+    """One kind of thing: `things` lists them, `events` holds what happened to each, by its id in `of`."""
+
+    def __init__(self, run: Run, things: str, events: str, of: str) -> None:
+        self._run = run
+        self._find = f"SELECT id FROM {things} WHERE request = ?"
+        self._begin = f"INSERT INTO {things} (id, request) VALUES (?, ?)"
+        self._insert = f"INSERT INTO {events} ({of}, seq, request, event) VALUES (?, ?, ?, ?)"
+        self._read = f"SELECT seq, request, event FROM {events} WHERE {of} = ? ORDER BY seq"
+
+    async def create(self, id: str, request: str, event: bytes) -> str:
+        def job(db: sqlite3.Connection) -> str:
+            row = db.execute(self._find, (request,)).fetchone()
+            if row is not None:
+                return str(row[0])
+            db.execute(self._begin, (id, request))
+            db.execute(self._insert, (id, 1, None, event.decode()))
+            return id
+
+        return await self._run(job)
+
+    async def append(self, id: str, seq: int, request: str | None, event: bytes) -> None:
+        await self._run(lambda db: db.execute(self._insert, (id, seq, request, event.decode())))
+
+    async def events(self, id: str) -> list[Stored]:
+        def job(db: sqlite3.Connection) -> list[Stored]:
+            rows = db.execute(self._read, (id,))
+            return [Stored(seq, request, event.encode()) for seq, request, event in rows]
+
+        return await self._run(job)
+
+
+class SQLiteStore(SQLiteLog):
     """A file; one thread does all the work, in the order asked, many writes to a commit."""
 
     def __init__(self, path: Path) -> None:
         """Open or make the database. Raises sqlite3.Error when it cannot be used."""
+        super().__init__(self._do, "tables", "events", "table_id")
+        self.campaigns = SQLiteLog(self._do, "campaigns", "campaign_events", "campaign_id")
         self._db = connect(path)
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._work, name="store", daemon=True)
         self._thread.start()
 
-    async def create(self, table: str, request: str, event: bytes) -> str:
-        def job(db: sqlite3.Connection) -> str:
-            row = db.execute("SELECT id FROM tables WHERE request = ?", (request,)).fetchone()
-            if row is not None:
-                return str(row[0])
-            db.execute("INSERT INTO tables (id, request) VALUES (?, ?)", (table, request))
-            _insert(db, table, 1, None, event)
-            return table
-
-        return await self._run(job)
-
-    async def append(self, table: str, seq: int, request: str | None, event: bytes) -> None:
-        await self._run(lambda db: _insert(db, table, seq, request, event))
-
-    async def events(self, table: str) -> list[Stored]:
-        def job(db: sqlite3.Connection) -> list[Stored]:
-            rows = db.execute(
-                "SELECT seq, request, event FROM events WHERE table_id = ? ORDER BY seq", (table,)
-            )
-            return [Stored(seq, request, event.encode()) for seq, request, event in rows]
-
-        return await self._run(job)
+    async def playing(self) -> list[str]:
+        return await self._do(lambda db: [str(id) for (id,) in db.execute(PLAYING)])
 
     async def close(self) -> None:
         self._jobs.put(None)
         await asyncio.to_thread(self._thread.join)
 
-    async def _run(self, job: Callable[[sqlite3.Connection], T]) -> T:
+    async def _do(self, job: Callable[[sqlite3.Connection], T]) -> T:
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._jobs.put(_Job(job, future))
         return await future
@@ -156,13 +197,6 @@ class _Job(NamedTuple):
 
         with suppress(RuntimeError):  # the loop has closed: nobody waits any more
             self.future.get_loop().call_soon_threadsafe(settle)
-
-
-def _insert(db: sqlite3.Connection, table: str, seq: int, request: str | None, event: bytes) -> None:
-    db.execute(
-        "INSERT INTO events (table_id, seq, request, event) VALUES (?, ?, ?, ?)",
-        (table, seq, request, event.decode()),
-    )
 
 
 def migrate(db: sqlite3.Connection) -> None:

@@ -1,13 +1,13 @@
-"""A live table: one task works through its mailbox, so that everything happens one after the other."""
+"""A live table: a game, or the lobby before it, and who is connected to it."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 import sqlite3
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from contextlib import suppress
-from typing import Any, Protocol, TypeVar
+from typing import Protocol
 
 from branchline.record import Record
 from branchline.server import events as ev
@@ -15,15 +15,14 @@ from branchline.server import messages as m
 from branchline.server.bots import PAUSE, Thinker, fallback
 from branchline.server.bucket import Bucket
 from branchline.server.commands import AgainstRules, Asker, Denied, decide
+from branchline.server.mailbox import Mailbox
 from branchline.server.seats import clean_text, free_name, hashed, new_salt, seat_token
 from branchline.server.state import TableState
 from branchline.server.store import Conflict, Store
 from branchline.server.views import picture
 
 log = logging.getLogger(__name__)
-T = TypeVar("T")
 
-IDLE = 60.0  # seconds without mail or connections after which a table leaves memory
 CROWD = 100  # connections to one table
 TALK, TALK_BURST = 0.5, 8.0  # lines of chat a second from one seat, and how many at once
 
@@ -44,48 +43,39 @@ class Listener(Protocol):
         ...
 
 
-class Table:
+class Table(Mailbox):
     """Use `Tables.get` to find one. Every method puts mail into the box and waits for it to be done."""
 
-    def __init__(self, id: str, state: TableState, store: Store, thinker: Thinker) -> None:
+    def __init__(
+        self,
+        id: str,
+        state: TableState,
+        store: Store,
+        thinker: Thinker,
+        ended: Callable[[str], None] = lambda campaign: None,
+    ) -> None:
+        """`ended` is told of the campaign whose game is over."""
+        super().__init__()
         self.id = id
         self.state = state
         self._store = store
         self._thinker = thinker
-        self._mail: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = asyncio.Queue()
+        self._ended = ended
         self._listeners: set[Listener] = set()
         self._thinking: dict[int, asyncio.Task[None]] = {}
         self._talk: dict[int, Bucket] = {}
 
-    # --- the mailbox ---
-
     async def run(self) -> None:
-        """Work until idle. The caller forgets the table then; it is rebuilt from the store when needed."""
         self._wake_bots()
         try:
-            while True:
-                try:
-                    work, reply = await asyncio.wait_for(self._mail.get(), IDLE)
-                except TimeoutError:
-                    if self._listeners or self._thinking or not self._mail.empty():
-                        continue
-                    return
-                try:
-                    result = await work()
-                except Exception as error:
-                    if not reply.cancelled():
-                        reply.set_exception(error)
-                else:
-                    if not reply.cancelled():
-                        reply.set_result(result)
+            await super().run()
         finally:
             for task in self._thinking.values():
                 task.cancel()
 
-    def _post(self, work: Callable[[], Awaitable[T]]) -> asyncio.Future[T]:
-        reply: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._mail.put_nowait((work, reply))
-        return reply
+    @property
+    def busy(self) -> bool:
+        return bool(self._listeners or self._thinking)
 
     async def join(self, request: m.JoinTable) -> m.Seated:
         """Seat somebody. Raises Denied: "full", "started", "removed", "name"."""
@@ -233,6 +223,8 @@ class Table:
         acknowledge()
         self._tell()
         self._wake_bots()
+        if self.state.over and self.state.campaign is not None:
+            self._ended(self.state.campaign)
 
     def _tell(self, only: Listener | None = None) -> None:
         """Send the table to all, or to one, each as its seat may see it."""
@@ -253,9 +245,13 @@ class Table:
     # --- bots ---
 
     def _wake_bots(self) -> None:
-        """Let every bot that must decide think, if a person still has a part in the game or watches it."""
+        """Let every bot that must decide think, if a person still has a part in the game or watches it.
+
+        A campaign waits for its game, even if bots alone play it.
+        """
         state = self.state
-        if state.game is None or state.undo is not None or not (self._listeners or state.humans):
+        awaited = self._listeners or state.humans or state.campaign
+        if state.game is None or state.undo is not None or not awaited:
             return
         for seat in state.game.deciding:
             bot = state.seats[seat].bot
@@ -263,7 +259,7 @@ class Table:
                 self._thinking[seat] = asyncio.create_task(self._think(seat, bot, state))
 
     async def _think(self, seat: int, bot: str, state: TableState) -> None:
-        pause = asyncio.sleep(PAUSE[state.pace])
+        pause = asyncio.sleep(PAUSE[state.pace] if self._listeners else 0)  # nobody watches: no need to wait
         action, _ = await asyncio.gather(self._thinker.choose(bot, state.started, seat), pause)
         self._post(lambda: self._bot_acts(seat, state, action))
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-import logging
-from contextlib import suppress
+from collections.abc import Callable
 from typing import Any
 
 from branchline.boards import BoardError
@@ -14,19 +12,18 @@ from branchline.server import events as ev
 from branchline.server import messages as m
 from branchline.server.bots import BOTS, Thinker
 from branchline.server.commands import Denied
+from branchline.server.keeper import Keeper
 from branchline.server.seats import clean_text, hashed, new_salt, new_table_id, seat_token
 from branchline.server.store import Store
 from branchline.server.table import Table, load
 
-log = logging.getLogger(__name__)
 
-
-class Tables:
+class Tables(Keeper[Table]):
     def __init__(self, store: Store, thinker: Thinker) -> None:
+        super().__init__("table")
         self._store = store
         self._thinker = thinker
-        self._live: dict[str, tuple[Table, asyncio.Task[None]]] = {}
-        self._loading = asyncio.Lock()
+        self.ended: Callable[[str], None] = lambda campaign: None  # told when a campaign's game is over
 
     async def create(self, request: m.CreateTable) -> m.Created:
         """Make a table; the same request again finds it. Raises Denied."""
@@ -63,37 +60,13 @@ class Tables:
         assert isinstance(first, ev.TableMade)
         return m.Created(id, 0, seat_token(first.salt, request.id))
 
-    async def get(self, id: str) -> Table:
-        """The live table, rebuilt from the store if need be. Raises Denied: "not_found", "unreadable"."""
-        async with self._loading:
-            if id not in self._live:
-                try:
-                    state = await load(self._store, id)
-                except Exception:  # say, begun under rules that have been corrected since
-                    log.exception("table %s cannot be rebuilt from its events", id)
-                    raise Denied("unreadable", "this table cannot be opened by this version") from None
-                if state is None:
-                    raise Denied("not_found", "there is no such table")
-                table = Table(id, state, self._store, self._thinker)
-                self._live[id] = table, asyncio.create_task(self._run(table))
-            return self._live[id][0]
+    async def begin(self, id: str, made: ev.GameMade) -> None:
+        """Make the table of a campaign's game, if it is not there yet."""
+        await self._store.create(id, hashed(id), ev.write_event(made))
 
-    async def _run(self, table: Table) -> None:
-        try:
-            await table.run()
-        except Exception:
-            log.exception("table %s stopped", table.id)
-        finally:
-            del self._live[table.id]
-
-    async def close(self) -> None:
-        """Stop all tables. Nothing is lost: what was told is stored."""
-        tasks = [task for _, task in self._live.values()]
-        for task in tasks:
-            task.cancel()
-        for task in tasks:
-            with suppress(asyncio.CancelledError):
-                await task
+    async def load(self, id: str) -> Table | None:
+        state = await load(self._store, id)
+        return None if state is None else Table(id, state, self._store, self._thinker, self.ended)
 
 
 def _own_tickets(found: Edition, tickets: list[Any]) -> list[Ticket]:

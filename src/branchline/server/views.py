@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from branchline.server.messages import Lobby, LobbySeat, SeatState, State, UndoAsked
+from branchline.server.messages import CampaignGame, Lobby, LobbySeat, SeatState, State, UndoAsked
 from branchline.server.state import TableState
 
 
@@ -29,6 +29,8 @@ def picture(
             pace=state.pace,
         )
     view = game.view(seat, state.open_holders)
+    if state.campaign and view["result"]:  # what goes on to the next game is not everybody's to know (LW-81)
+        view["result"] = {key: value for key, value in view["result"].items() if key != "carry"}
     view["version"] = state.version  # the table's: it goes up with an undo, too
     if seat is not None:
         view["undo"] = state.undo_for(seat) if state.undo is None else None
@@ -48,4 +50,5 @@ def picture(
         own_tickets=own_tickets,
         open_holders=state.open_holders,
         chat=state.chat,
+        campaign=CampaignGame(state.campaign, state.season.game) if state.campaign and state.season else None,
     )

@@ -1,0 +1,1 @@
+"""Campaigns on the server: what happens around the tables of their games."""
