@@ -49,8 +49,8 @@ test("LW-60: the discounts used are named with the claim, and nothing where ther
 });
 
 test("LW-61: a price is said where it is not the length", () => {
-  expect(priceText({ cards: 4, coins: 1 }, 3)).toBe("4 cards, $1");
-  expect(priceText({ cards: 3, coins: 1 }, 3)).toBe("$1");
+  expect(priceText({ cards: 4, coins: 1, why: [] }, 3)).toBe("4 cards, $1");
+  expect(priceText({ cards: 3, coins: 1, why: [] }, 3)).toBe("$1");
   expect(priceText(undefined, 3)).toBe("");
 });
 

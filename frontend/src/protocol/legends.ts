@@ -113,6 +113,8 @@ export interface Question {
 export interface Price {
   cards: number;
   coins: number;
+  /** what makes it so */
+  why: Origin[];
 }
 
 export interface LegendsView {
