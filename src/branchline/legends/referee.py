@@ -176,15 +176,9 @@ def current_title(game: "Game") -> str:
 
 def refuse_claim(game: "Game", action: Action, seat: int) -> Refusal:
     lane = referee.lane_of(game, action.route)
-    if found := refuse_lane(game, lane, seat, referee.hand_of(game, seat)):
+    if found := refuse_lane(game, lane, seat, referee.hand_of(game, seat), action.discounts):
         return found
-    book = book_of(game)
-    for id in action.discounts:
-        if id not in book.discounts:
-            return refusal("discount_unknown", source=id)
     cards, _ = lane_price(game, seat, lane, action.discounts)
-    if cards < 0:
-        return refusal("discount_not_met", source=action.discounts[0])
     pay = dict(action.pay)
     colours = [kind for kind in pay if kind != LOCOMOTIVE]
     if len(colours) > 1:
@@ -206,7 +200,9 @@ def refuse_lanes(game: "Game", lanes: "list[Lane]", seat: int) -> dict[str, Refu
     return {lane: refused for lane, refused in found.items() if refused}
 
 
-def refuse_lane(game: "Game", lane: "Lane", seat: int, hand: dict[str, int]) -> Refusal | None:
+def refuse_lane(
+    game: "Game", lane: "Lane", seat: int, hand: dict[str, int], discounts: tuple[str, ...] = ()
+) -> Refusal | None:
     """Why a seat may not claim a lane whatever it pays; None if only the payment can be at fault (LW-54)."""
     book = book_of(game)
     at = book.lane_at[lane.id]
@@ -222,9 +218,9 @@ def refuse_lane(game: "Game", lane: "Lane", seat: int, hand: dict[str, int]) -> 
     trains = game.number("trains", seat)
     if trains < lane.length:
         return refusal("trains_short", need=lane.length, have=trains)
-    cards, _ = book.price(game.state, seat, at)
+    cards, _ = lane_price(game, seat, lane, discounts)
     if cards < 0:
-        return refuse_price(game, seat, at)
+        return refuse_discount(game, seat, lane, discounts) or refuse_price(game, seat, at)
     colours = colours_of(game, seat, lane)
     colour = referee.best_colour(hand, colours)
     missing = cards - hand.get(colour, 0) - hand.get(LOCOMOTIVE, 0)
@@ -232,6 +228,14 @@ def refuse_lane(game: "Game", lane: "Lane", seat: int, hand: dict[str, int]) -> 
         shown = "gray" if len(colours) > 1 and not hand.get(colour) else colour
         return refusal("cards_short", missing=missing, colour=shown)
     return None
+
+
+def refuse_discount(game: "Game", seat: int, lane: "Lane", discounts: tuple[str, ...]) -> Refusal | None:
+    """A discount that does not hold for a lane, or is used up or too dear (LW-61)."""
+    if lane_price(game, seat, lane)[0] < 0:
+        return None
+    source = next((id for id in discounts if lane_price(game, seat, lane, (id,))[0] < 0), discounts[-1])
+    return refusal("discount_not_met", source=source)
 
 
 def refuse_price(game: "Game", seat: int, lane: int) -> Refusal:
