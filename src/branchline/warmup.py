@@ -9,17 +9,17 @@ PATIENCE = 4.0  # seconds; loading compiled code takes less, compiling takes mor
 MESSAGE = "Compiling the rules for this machine. This happens once and takes a minute or two …"
 
 
-def warm_up(say: Callable[[str], object] | None = None) -> None:
+def warm_up(say: Callable[[str], object] | None = None, play: Callable[[], object] | None = None) -> None:
     """Make sure that the first action of a game is as quick as the others.
 
     When it takes so long that a person would wonder, ``say`` is told (by default it is printed to
-    standard error).
+    standard error). ``play`` calls what is to be compiled: by default all that games of editions need.
     """
     told = threading.Timer(PATIENCE, say or partial(print, file=sys.stderr, flush=True), [MESSAGE])
     told.daemon = True
     told.start()
     try:
-        play_a_little()
+        (play or play_a_little)()
     finally:
         told.cancel()
 

@@ -189,3 +189,17 @@ def test_a_file_that_is_no_campaign(branchline: Command, tmp_path: Path) -> None
         == f"branchline: {file}: this is not a campaign (branchline-campaign/1)\n"
     )
     assert "No such file" in branchline("campaign", "show", tmp_path / "none.json").err
+
+
+def test_bots_play_whole_campaigns(branchline: Command, tmp_path: Path) -> None:
+    file = tmp_path / "played.json"
+    done = branchline(
+        "campaign", "simulate", "-c", "2", "-b", "random", "-n", "2", "--key", KEY, "--save", file
+    )
+    assert done.code == 0
+    assert "won the campaign." in done.out
+    assert "mean slip" in done.out
+    campaign = Campaign.load(file)
+    assert campaign.stage == "finished"
+    assert [c.player for c in campaign.state.companies.values()] == ["bot:random"] * 2
+    assert "unknown bot 'planer'" in branchline("campaign", "simulate", "-b", "planer").err

@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from branchline.arena.campaign import begin, play_next
 from branchline.arena.campaign import simulate as play_campaign
 from branchline.bots import bot
 from branchline.campaign import Campaign
@@ -25,7 +26,7 @@ def simulate(
         bot(name)
     found, root = load_content(content), read_key(key) or secrets.token_bytes(16)
     out = console()
-    warm_up(out.print)
+    warm_up(out.print, lambda: play_next(begin(found, companies, bots, bytes(16)), bytes(16)))
     played = []
     columns = TextColumn("Playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
     with Progress(*columns, console=out, transient=True) as bar:
