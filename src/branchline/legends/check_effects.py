@@ -197,7 +197,8 @@ class Effects:
                 faults.known(where, "marker", wanted[key], MARKERS)
         for key in ("length", "lanes", "value"):
             span = wanted.get(key) or {}
-            if None not in (least := span.get("min"), most := span.get("max")) and least > most:
+            least, most = span.get("min"), span.get("max")
+            if least is not None and most is not None and least > most:
                 faults.add(where, f"{key}: {least} is more than {most}")
 
     def condition(self, condition: Json, where: str) -> None:

@@ -27,21 +27,21 @@ def check(content: Content, ids: Mapping[str, list[str]], faults: Faults) -> Non
 
 def _check_region(region: Region, content: Content, ids: Mapping[str, list[str]], faults: Faults) -> None:
     where = f"region {region.id}"
-    for other in (*region.neighbors, *region.attach_requires_any):
-        faults.known(where, "region", other, ids["regions"])
+    for named in (*region.neighbors, *region.attach_requires_any):
+        faults.known(where, "region", named, ids["regions"])
     for other in content.regions:
         if other.id in region.neighbors and region.id not in other.neighbors:
             faults.add(where, f"has the neighbor {other.id!r}, which does not have it")
-    for other_id in region.attach_requires_any:
-        if other_id in ids["regions"] and other_id not in region.neighbors:
-            faults.add(where, f"is attached to {other_id!r}, which is no neighbor")
+    for id in region.attach_requires_any:
+        if id in ids["regions"] and id not in region.neighbors:
+            faults.add(where, f"is attached to {id!r}, which is no neighbor")
     if not region.start and not region.attach_requires_any:
         faults.add(where, "can never be attached: attach_requires_any is empty")
     box = region.box
     if box.rule is not None:
         faults.known(f"{where} box", "rule", box.rule, ids["rules"])
-    for kind, named in (("events", box.events), ("postcards", box.postcards), ("tickets", box.tickets)):
-        for id in named:
+    for kind, found in (("events", box.events), ("postcards", box.postcards), ("tickets", box.tickets)):
+        for id in found:
             faults.known(f"{where} box", kind[:-1], id, ids[kind])
     own = [ticket.id for ticket in content.tickets if ticket.region == region.id]
     for id in set(own) ^ set(box.tickets) & set(ids["tickets"]):
