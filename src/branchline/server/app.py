@@ -220,7 +220,7 @@ async def record(request: Request, _: None) -> bytes:
         raise Denied("not_over", "the record holds what is hidden: it can be had when the game is over")
     if table.state.campaign is not None:
         campaigns: Campaigns = request.app.state.campaigns
-        (await campaigns.get(table.state.campaign)).need_open(table.state)
+        (await campaigns.get(table.state.campaign)).need_open(table)
     return table.record()
 
 

@@ -7,6 +7,7 @@ import logging
 import sqlite3
 from collections.abc import Callable
 from contextlib import suppress
+from functools import cache
 from typing import Protocol
 
 from branchline.record import Record
@@ -20,6 +21,7 @@ from branchline.server.seats import clean_text, free_name, hashed, new_salt, sea
 from branchline.server.state import TableState
 from branchline.server.store import Conflict, Store
 from branchline.server.views import picture
+from branchline.warmup import warm_up_campaigns
 
 log = logging.getLogger(__name__)
 
@@ -286,7 +288,13 @@ async def load(store: Store, table: str) -> TableState | None:
     stored = await store.events(table)
     if not stored:
         return None
+    events = [ev.read_event(row.event) for row in stored]
+    if isinstance(events[0], ev.GameMade):  # its rules may have to be compiled: not here, where all wait
+        await asyncio.to_thread(_warm_up_campaigns)
     state = TableState()
-    for row in stored:
-        state.apply(ev.read_event(row.event), row.request)
+    for row, event in zip(stored, events, strict=True):
+        state.apply(event, row.request)
     return state
+
+
+_warm_up_campaigns = cache(warm_up_campaigns)

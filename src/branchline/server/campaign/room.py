@@ -19,7 +19,6 @@ from branchline.server.campaign.state import CampaignState, Link, Step, read_ste
 from branchline.server.commands import Denied
 from branchline.server.mailbox import Mailbox
 from branchline.server.seats import clean_text, free_name, hashed, new_salt, seat_token
-from branchline.server.state import TableState
 from branchline.server.store import Conflict, Log
 from branchline.server.table import CROWD, Listener, Table
 from branchline.server.tables import Tables
@@ -77,12 +76,13 @@ class Room(Mailbox):
         """Close the game if it is over."""
         await self._post(self._settle)
 
-    def need_open(self, table: TableState) -> None:
+    def need_open(self, table: Table) -> None:
         """Raises Denied "secret" while a finished game's record would tell who holds a postcard (LW-81)."""
-        held = {card for hand in (table.started.result or {})["carry"]["postcards"]["held"] for card in hand}
-        campaign = self.state.campaign
-        offices = {card for company in campaign.state.companies.values() for card in company.office}
-        if (self.state.table is not None and held) or held & offices:
+        carried = (table.state.started.result or {})["carry"]["postcards"]["held"]
+        held = {card for hand in carried for card in hand}
+        state = self.state.campaign.state
+        offices = {card for company in state.companies.values() for card in company.office}
+        if held and (table.id not in state.closed or held & offices):
             raise Denied("secret", "the record tells who holds which postcard: wait until they are shown")
 
     def leave(self, listener: Listener) -> None:
