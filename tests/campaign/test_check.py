@@ -9,8 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from branchline.kernel import state as boards
 from branchline.kernel.legends import state
-from branchline.legends.check import MOST, check_content, check_file
+from branchline.kernel.legends.tables import CREW
+from branchline.legends.check import MOST, MOST_BONDS, check_content, check_file
 from branchline.legends.check_map import orders
 from branchline.legends.content import CONTENTS, DATA, content_json, load_content
 
@@ -43,7 +45,16 @@ def test_LW_103_all_292_orders_of_frontiers_have_a_candidate() -> None:
 
 
 def test_the_room_is_what_the_kernel_has() -> None:
-    assert (MOST["events"], MOST["postcards"]) == (state.EVENTS, state.POSTCARDS)
+    assert MOST == {
+        "cities": boards.CITIES,
+        "lanes": boards.LANES,
+        "tickets": boards.TICKETS,
+        "events": state.EVENTS,
+        "postcards": state.POSTCARDS,
+        "crew": CREW,
+        "tokens": state.ITEMS,
+    }
+    assert state.BOND_PILE == MOST_BONDS
 
 
 def effect(kind: str, /, **changes: Any) -> Callable[[Json], None]:
@@ -95,6 +106,16 @@ SEEDED: list[tuple[str, Callable[[Json], object]]] = [
         lambda data: data["trains_bonus"].pop(1),
     ),
     ("trains_bonus: nothing for 11 trains or more", lambda data: data["trains_bonus"].pop()),
+    # room
+    (
+        "events: 65 are too many, there is room for 64",
+        lambda data: data["events"].extend({**data["events"][0], "id": f"X{n}"} for n in range(23)),
+    ),
+    (
+        "lanes: 330 are too many, there is room for 320",
+        lambda data: data["routes"].extend(data["routes"][-30:]),
+    ),
+    ("bonds: 17 of a colour are too many", lambda data: data["bonds"].update(per_color=17)),
     # companies
     ("companies: 4 are too few for 5 players", lambda data: data["companies"].pop()),
     ("companies: duplicate colour 'green'", put("companies", "red", color="green")),

@@ -43,8 +43,9 @@ ENTRIES: dict[str, Any] = {
     "crew": CrewCard,
     "story": StoryCard,
 }
-# What the record of a game has room for: kernel.legends.state, which stands above this.
-MOST = {"events": 64, "postcards": 64, "crew": 16, "tickets": 192}
+# What the record of a game has room for: kernel.state and kernel.legends.state, which stand above this.
+MOST = {"cities": 128, "lanes": 320, "tickets": 192, "events": 64, "postcards": 64, "crew": 16, "tokens": 8}
+MOST_BONDS = 16  # of a colour
 
 
 def check_file(path: str | Path) -> list[ContentError]:
@@ -92,9 +93,18 @@ def _id(entry: Any) -> str | None:
 def _check(content: Content, data: Json, ids: Mapping[str, list[str]], faults: Faults) -> None:
     for kind, entries in ids.items():
         faults.once(kind, entries, "id")
+    have = {kind: len(found) for kind, found in ids.items()}
+    have |= {
+        "lanes": sum(len(route.lanes) for route in content.routes),
+        "tokens": len(Known(data, ids).tokens),
+    }
     for kind, most in MOST.items():
-        if len(ids[kind]) > most:
-            faults.add(kind, f"{len(ids[kind])} are too many, there is room for {most}")
+        if have[kind] > most:
+            faults.add(kind, f"{have[kind]} are too many, there is room for {most}")
+    if content.bonds is not None and content.bonds.per_color > MOST_BONDS:
+        faults.add(
+            "bonds", f"{content.bonds.per_color} of a colour are too many, there is room for {MOST_BONDS}"
+        )
     _check_numbers(content, faults)
     _check_companies(content, faults)
     check_map.check(content, ids, faults)
