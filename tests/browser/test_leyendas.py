@@ -25,10 +25,9 @@ def test_a_person_and_two_bots_play_leyendas_to_the_end(
     ann.start()
     ann.wait(lambda: "offer" in ann.view, "the opening tickets")
     assert (len(ann.view["offer"]["tickets"]), ann.view["offer"]["min"]) == (3, 2)
-    stacks = ann.page.locator("[data-testid^=hand-]")
-    assert [stack.get_attribute("data-testid") for stack in stacks.all()] == [
-        f"hand-{kind}" for kind in (*LEYENDAS.rules.colours, "locomotive")
-    ]
+    stacks, kinds = ann.page.locator("[data-testid^=hand-]"), (*LEYENDAS.rules.colours, "locomotive")
+    shown = "stacks => stacks.map(stack => stack.dataset.testid)"
+    ann.wait(lambda: stacks.evaluate_all(shown) == [f"hand-{kind}" for kind in kinds], "seven stacks")
     assert serious(ann) == []
     ann.pace("off")
 
