@@ -112,7 +112,7 @@ SEEDED: list[tuple[str, Callable[[Json], object]]] = [
         lambda data: data["events"].extend({**data["events"][0], "id": f"X{n}"} for n in range(23)),
     ),
     (
-        "lanes: 330 are too many, there is room for 320",
+        "lanes: 338 are too many, there is room for 320",
         lambda data: data["routes"].extend(data["routes"][-30:]),
     ),
     ("bonds: 17 of a colour are too many", lambda data: data["bonds"].update(per_color=17)),
