@@ -17,7 +17,7 @@ SETTINGS = {
     "speed": "off",
     "bell": False,
     "primerSeen": True,
-    "boardsSeen": ["europe", "legendary-asia", "team-asia"],
+    "boardsSeen": ["europe", "legendary-asia", "team-asia", "legends"],
     "confirm": "always",
 }
 

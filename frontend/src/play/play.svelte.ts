@@ -84,6 +84,8 @@ export class Play {
   campaign = $derived.by(() => this.client.model.state?.campaign ?? null);
   /** the companies' side of a game of a campaign */
   legends = $derived.by(() => this.view?.legends ?? null);
+  /** which board's novelties and rules are explained; a game of a campaign has a book of its own */
+  board = $derived.by(() => (this.legends ? LEGENDS.board : (this.edition?.board ?? null)));
   /** what this seat is asked beside its turn */
   question = $derived.by(() => {
     const asked = this.client.mayAct ? this.legends?.question : null;
