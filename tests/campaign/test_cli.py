@@ -57,6 +57,14 @@ def test_checking_a_sound_and_a_faulty_file(branchline: Command, tmp_path: Path)
     ]
 
 
+@pytest.mark.parametrize("command", [("new", "c.json", "-c", "red=Ann,blue=Bob"), ("simulate",)])
+def test_faulty_content_is_not_played(branchline: Command, tmp_path: Path, command: tuple[str, ...]) -> None:
+    file = tmp_path / "mine.json"
+    file.write_text("[]", "utf-8")
+    done = branchline("campaign", *command, "--content", file)
+    assert (done.code, done.err) == (1, f"{file}: a campaign is a JSON object\n{file}: 1 fault\n")
+
+
 def test_a_new_campaign_is_kept_and_never_written_over(branchline: Command, ours: Path) -> None:
     campaign = Campaign.load(ours)
     assert [c.player for c in campaign.state.companies.values()] == ["Ann", "Bob", "bot:planner"]

@@ -51,6 +51,11 @@ def test_LW_102_twelve_games_and_then_the_sum() -> None:
     assert campaign.view()["final"]["rows"][0]["company"] in campaign.view()["final"]["winners"]
 
 
+def test_LW_102_the_last_game_is_the_last_even_if_the_story_does_not_say_so() -> None:
+    campaign = playing(with_pause(12), 12)
+    assert (campaign.stage, campaign.state.game) == ("finished", 12)
+
+
 def test_LW_103_the_winner_opens_regions_after_games_1_2_4_5_7_and_8() -> None:
     campaign, opened = new(3), {}
     while campaign.stage != "finished":

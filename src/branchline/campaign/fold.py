@@ -138,8 +138,7 @@ def _proceed(state: State) -> None:
         if step.op == "next_game":
             _next_game(state)
         elif step.op == "final_scoring":
-            state.stage = "finished"
-            state.note("finished")
+            _finish(state)
         else:
             STEPS.get(step.op, story.unlock)(state, step)
     if state.stage == "story" and not state.queue and state.decision is None:
@@ -147,8 +146,9 @@ def _proceed(state: State) -> None:
 
 
 def _next_game(state: State) -> None:
-    """Turn to the next game; stickers expire (LW-106), the story goes on (LW-123)."""
-    if state.stage == "finished":
+    """Turn to the next game, if there is one; stickers expire (LW-106), the story goes on (LW-123)."""
+    if state.game == state.games:
+        _finish(state)
         return
     before = {rule.id for rule in state.stickers()}
     state.game += 1
@@ -156,3 +156,10 @@ def _next_game(state: State) -> None:
     for id in sorted(before - {rule.id for rule in state.stickers()}):
         state.note("rule_expired", rule=id)
     story.read_story(state)
+
+
+def _finish(state: State) -> None:
+    """The campaign is over, and its sum can be asked for (LW-102, LW-109)."""
+    if state.stage != "finished":
+        state.stage = "finished"
+        state.note("finished")

@@ -13,22 +13,28 @@ from branchline.campaign import Campaign
 from branchline.cli import fail
 from branchline.cli.text import console, escape, plural
 from branchline.legends.check import check_file
-from branchline.legends.content import CONTENTS, DATA, load_content
+from branchline.legends.content import CONTENTS, Content, load_content
 
 
 def check(source: str) -> None:
-    file = DATA / f"{source}.json" if source in CONTENTS else Path(source)
-    faults = check_file(file)
+    content = sound(source)
+    parts = [("regions", "region"), ("routes", "route"), ("tickets", "ticket"), ("events", "event")]
+    parts += [("postcards", "postcard"), ("rules", "sticker"), ("story", "story card")]
+    counts = ", ".join(plural(len(getattr(content, kind)), one) for kind, one in parts)
+    typer.echo(f"{source}: sound. {content.title}: {plural(content.games, 'game')}, {counts}")
+
+
+def sound(source: str) -> Content:
+    """Content by its id or from a file; ends the program with its faults if it has some."""
+    if source in CONTENTS or not source.endswith(".json"):
+        return load_content(source)
+    faults = check_file(source)
     for fault in faults:
         typer.echo(str(fault), err=True)
     if faults:
         typer.echo(f"{source}: {plural(len(faults), 'fault')}", err=True)
         raise typer.Exit(1)
-    content = load_content(file)
-    parts = [("regions", "region"), ("routes", "route"), ("tickets", "ticket"), ("events", "event")]
-    parts += [("postcards", "postcard"), ("rules", "sticker"), ("story", "story card")]
-    counts = ", ".join(plural(len(getattr(content, kind)), one) for kind, one in parts)
-    typer.echo(f"{source}: sound. {content.title}: {plural(content.games, 'game')}, {counts}")
+    return load_content(source)
 
 
 def new(
@@ -48,7 +54,7 @@ def new(
         company, _, player = pair.partition("=")
         players[company.strip()] = player.strip() or None
     campaign = Campaign.new(
-        content,
+        None if content is None else sound(content),
         players,
         "screen" if content else "ledger",
         read_key(key),

@@ -13,9 +13,8 @@ from branchline.arena.campaign import begin, play_next
 from branchline.arena.campaign import simulate as play_campaign
 from branchline.bots import bot
 from branchline.campaign import Campaign
-from branchline.cli.campaign import read_key, show_campaign
+from branchline.cli.campaign import read_key, show_campaign, sound
 from branchline.cli.text import console
-from branchline.legends.content import load_content
 from branchline.warmup import warm_up
 
 
@@ -24,7 +23,7 @@ def simulate(
 ) -> None:
     for name in bots:
         bot(name)
-    found, root = load_content(content), read_key(key) or secrets.token_bytes(16)
+    found, root = sound(content), read_key(key) or secrets.token_bytes(16)
     out = console()
     warm_up(out.print, lambda: play_next(begin(found, companies, bots, bytes(16)), bytes(16)))
     played = []
