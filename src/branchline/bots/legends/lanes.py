@@ -5,13 +5,12 @@ import numpy as np
 from branchline.kernel._jit import jit
 from branchline.kernel.bits import has
 from branchline.kernel.legends.claim import qualifies
-from branchline.kernel.legends.effects import effect_matches, in_force, matches
+from branchline.kernel.legends.effects import effect_matches, in_force, matches, may_use
 from branchline.kernel.legends.postcards import progress
 from branchline.kernel.legends.price import NO_WAY, colour_of, price, usable_discounts
-from branchline.kernel.legends.slip import bank_bonus, ticket_amount
+from branchline.kernel.legends.slip import bank_bonus
 from branchline.kernel.legends.tables import (
     BANK_BONUS,
-    EFFECTS,
     IF_ANY,
     IF_CLAIM,
     IF_CLAIM_EXTRA,
@@ -20,6 +19,7 @@ from branchline.kernel.legends.tables import (
     LARGE_CITY,
     LARGE_REACHED,
     MOST_LEFT,
+    OPTIONAL_EXTRA,
     OWN_ROUTES,
     SCORE,
     TRAINS_BONUS,
@@ -28,18 +28,21 @@ from branchline.kernel.state import CITY_WORDS, NOBODY
 from branchline.kernel.tables import LONGEST_LANE
 
 from ..planner.mind import NEVER
+from .tickets import add_connections, look_at_tickets
 from .worth import benefit_worth, effect_worth
 
 U = np.uint64
 
 
 @jit
-def look_at_lanes(tables, usual, now, plain, weights, mind, seat):
-    """Write what the lanes take to ``plain`` (TABLES) and what they bring to ``mind``.
+def look_at_lanes(tables, usual, now, plain_tables, plain_game, weights, mind, seat):
+    """Write what the lanes take to ``plain_tables`` and what they bring to ``mind``.
 
-    usual: the game without its event, and with coins enough (LEGENDS); now: as it is.
+    usual: the game without its event, and with coins enough (LEGENDS); now: as it is. What tickets are worth
+    is written too, and what pays for being connected as tickets more, to ``plain_game``.
     """
-    t, u, g, p, w, m = tables[0], usual[0], now[0], plain[0], weights[0], mind[0]
+    t, u, g, w, m = tables[0], usual[0], now[0], weights[0], mind[0]
+    p, q = plain_tables[0], plain_game[0]
     for lane in range(t.lanes):
         cards, coins, _ = cheapest(t, u, w, seat, lane)
         if cards != NO_WAY:
@@ -55,6 +58,7 @@ def look_at_lanes(tables, usual, now, plain, weights, mind, seat):
     add_postcards(t, u, w, m, seat)
     add_trains(t, g, w, m, seat)
     look_at_tickets(t, u, p, seat)
+    add_connections(t, u, w, p, q, seat)
 
 
 @jit
@@ -78,9 +82,19 @@ def claim_worth(t, g, w, seat, lane):
     worth = 0.0
     for i in range(t.steps):
         effect = int(t.step_effect[i])
-        if qualifies(t, g, seat, lane, effect):
-            worth += w.drawn if effect == LARGE_CITY else effect_worth(t, g, w, seat, effect, lane)
+        if effect == LARGE_CITY:
+            worth += w.drawn * has(t.large_lanes, lane)
+        elif qualifies(t, g, seat, lane, effect) or may_lay(t, g, seat, lane, effect):
+            worth += effect_worth(t, g, w, seat, effect, lane)
     return worth
+
+
+@jit
+def may_lay(t, g, seat, lane, effect):
+    """Whether extra cards could be laid down for an effect with a claim not declared yet (LW-63)."""
+    if t.e_kind[effect] != OPTIONAL_EXTRA or not in_force(t, g, seat, effect, g.claim_event):
+        return False
+    return effect_matches(t, g, seat, effect, lane) and may_use(t, g, seat, effect)
 
 
 @jit
@@ -153,14 +167,14 @@ def add_postcards(t, g, w, m, seat):
 
 @jit
 def add_trains(t, g, w, m, seat):
-    """What fewer trains left at the end bring (LW-91)."""
+    """What fewer trains left at the end bring (LW-91); while there are turns to come, only a part of it."""
     turns = rounds_left(g, w)
     left = float(g.trains[seat])
     base = left_worth(t, g, w, seat, left, turns)
     for lane in range(t.lanes):
         after = left - t.lane_trains[lane]
         if after >= 0:
-            m.points[lane] += left_worth(t, g, w, seat, after, turns) - base
+            m.points[lane] += (left_worth(t, g, w, seat, after, turns) - base) / turns
 
 
 @jit
@@ -176,7 +190,7 @@ def rounds_left(g, w):
 
 @jit
 def left_worth(t, g, w, seat, left, turns):
-    """The bonus for trains left that so many make likely, this turn's claim taken."""
+    """The bonus for trains left at the end that so many left after this turn make likely."""
     left = max(0.0, left - w.pace * (turns - 1.0))
     low = int(left)
     part = left - low
@@ -185,19 +199,13 @@ def left_worth(t, g, w, seat, left, turns):
 
 @jit
 def bonus_for(t, g, seat, left):
+    """The bonus for so many trains left, with what changes it; ``g`` is a copy."""
     bonus = float(t.bonus[min(left, MOST_LEFT - 1)])
+    trains = g.trains[seat]
+    g.trains[seat] = left
     for effect in range(t.effects):
         if t.e_on[effect] == SCORE and t.e_kind[effect] == TRAINS_BONUS:
-            if left <= t.e_trains_most[effect] and in_force(t, g, seat, effect, NOBODY):
+            if in_force(t, g, seat, effect, NOBODY):
                 bonus += t.e_delta[effect]
+    g.trains[seat] = trains
     return bonus
-
-
-@jit
-def look_at_tickets(t, g, p, seat):
-    """A ticket is worth half of what lies between completing it and not (LW-79, LW-E13)."""
-    items = np.zeros(EFFECTS, np.int64)
-    for ticket in range(t.tickets[0]):
-        done = ticket_amount(t, g, seat, ticket, True, items)
-        failed = ticket_amount(t, g, seat, ticket, False, items)
-        p.ticket_value[ticket] = (done - failed + 1) // 2

@@ -39,7 +39,7 @@ def see(game: "Game", seat: int, beliefs: Records, codes: npt.NDArray[np.int32])
     usual, now = game.state.copy(), game.state.copy()
     usual["event_count"], usual["claim_event"], usual["coins"] = 0, NOBODY, PLENTY
     now["claim_event"] = current_event(now[0])
-    look_at_lanes(game.tables, usual, now, sight.tables, beliefs, sight.mind, seat)
+    look_at_lanes(game.tables, usual, now, sight.tables, sight.game, beliefs, sight.mind, seat)
     return sight
 
 

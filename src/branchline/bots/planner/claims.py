@@ -48,7 +48,7 @@ def best_claim(t, g, w, m):
             value, payer, locomotives = best_attempt(t, g, w, m, lane, spare, value, base)
         else:
             after, payer, locomotives = best_payment(t, g, w, m, cards, colour, ferry, spare)
-            value += m.extra_now[lane] + after - base
+            value += m.extra_now[lane] + m.later * (after - base)
         if planned:
             ask_for_cards(t, g, m, -1)
         if value > best:

@@ -53,6 +53,8 @@ def decide(tables, game, weights, mind, seat):
     if g.phase == PLACE:
         return choose_place(t, g, w, m)
     make_plan(t, g, w, m)
+    if m.turns <= 1.0:
+        m.spare = int(m.trains)  # there is no later to keep any for
     if g.phase == SHARE:
         return choose_to_share(t, g, m)
     look_at_extras(t, g, w, m)

@@ -101,7 +101,7 @@ def lay_best(t, g, w, m, goals, count, orders):
 def plan_odds(t, g, w, m, extra_trains):
     """The odds of carrying the plan out with so many trains beyond it; 0 when it cannot be."""
     trains = float(m.plan_trains + extra_trains)
-    if trains > m.trains:
+    if trains > m.trains or (m.turns <= 1.0 and m.plan_size > t.team_size):
         return 0.0
     odds = 1.0 - w.hard_trains * max(0.0, trains / max(1.0, m.trains) - w.easy_trains)
     missing = max(0.0, float(m.plan_cards + extra_trains - m.cards))
