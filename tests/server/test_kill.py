@@ -11,7 +11,7 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
@@ -23,10 +23,13 @@ from branchline.record import Record
 from tests.server.tools import Json, new_id, pick, put_in_store
 
 KILLS = 6
+NONE: Mapping[str, str] = {}
 
 
 class Server:
     """The server in a process of its own."""
+
+    program: Sequence[str] = ("-m", "branchline")
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -37,7 +40,7 @@ class Server:
 
     def start(self) -> None:
         database = str(self.folder / "tables.db")
-        command = [sys.executable, "-m", "branchline", "serve", "--port", str(self.port), "--db", database]
+        command = [sys.executable, *self.program, "serve", "--port", str(self.port), "--db", database]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         assert str(self.port) in self.process.stdout.readline()
@@ -46,9 +49,9 @@ class Server:
         os.kill(self.process.pid, signal.SIGKILL)
         self.process.wait()
 
-    def http(self, path: str, body: Json | None = None) -> bytes:
+    def http(self, path: str, body: Json | None = None, headers: Mapping[str, str] = NONE) -> bytes:
         data = None if body is None else json.dumps(body).encode()
-        headers = {"content-type": "application/json"}
+        headers = {"content-type": "application/json", **headers}
         request = urllib.request.Request(f"http://127.0.0.1:{self.port}{path}", data, headers)
         with urllib.request.urlopen(request) as response:
             content: bytes = response.read()
