@@ -139,6 +139,19 @@ def test_chance_depends_on_key_and_event_and_nothing_else() -> None:
     assert len({json.dumps(dealt(key)) for key in range(8)}) > 4
 
 
+def test_a_file_saved_before_a_game_does_not_tell_what_is_dealt_after_it() -> None:
+    offices = set()
+    first = Campaign.new(CONTENT, dict.fromkeys(("red", "green", "blue"), "Ann"))
+    made = result(first.begin(), Random(1))
+    for _ in range(6):
+        campaign = Campaign.of(first.events)
+        campaign.close(made, table="1")
+        decide(campaign)
+        assert Campaign.of(campaign.events).state == campaign.state
+        offices.add(json.dumps([company.office for company in campaign.state.companies.values()]))
+    assert len(offices) > 1
+
+
 def test_a_result_from_a_file_of_json_is_taken_as_it_is() -> None:
     campaign = new(2)
     made = json.loads(json.dumps(result(campaign.begin(), Random(1))))

@@ -29,6 +29,7 @@ class Campaign:
 
     def __init__(self, events: Iterable[Event], content: Content | None, state: State) -> None:
         self.events, self.content, self.state = list(events), content, state
+        self.keyed = False  # whether all chance is to follow from the key it was begun with
 
     @classmethod
     def new(
@@ -47,7 +48,8 @@ class Campaign:
         """Begin a campaign. ``companies`` maps ids to players, in clockwise order.
 
         A player is a person's name, "bot:planner" or the like, or None for nobody yet. ``key``: 16 bytes
-        that decide its chance. A ledger takes content None, any company ids, a title, the number of
+        that decide all its chance, as long as this object is used; without it every game closed brings a
+        fresh key. A ledger takes content None, any company ids, a title, the number of
         games and their years. ``open_vaults`` shows everybody's running totals.
         """
         found = load_content(content) if isinstance(content, str) else content
@@ -65,7 +67,9 @@ class Campaign:
             first |= {"content": found.id, "sha": found.sha}
         else:
             first |= {"title": title, "games": games, "years": list(years)}
-        return cls.of([first | {"at": _now()}], found)
+        campaign = cls.of([first | {"at": _now()}], found)
+        campaign.keyed = key is not None
+        return campaign
 
     @classmethod
     def of(cls, events: Iterable[Event], content: Content | None = None) -> "Campaign":
@@ -155,7 +159,8 @@ class Campaign:
 
     def close(self, result: Mapping[str, Any], table: str) -> None:
         """Take over the result of a finished game, once: a second time is refused as "closed" (LW-100)."""
-        self.apply({"type": "close", "table": table, "result": kept(result)})
+        fresh = {} if self.keyed else {"key": secrets.token_hex(16)}
+        self.apply({"type": "close", "table": table, "result": kept(result), **fresh})
 
     def choose(self, company: str, option: str, decision: str | None = None) -> None:
         """Decide. ``decision``: the id of what is meant to be decided, so that a repeated call is refused."""
@@ -245,6 +250,7 @@ class Campaign:
         for event in self.events[len(branch.events) :]:
             if event["type"] == "correct" and event["game"] <= after_game:
                 branch.apply(event)
+        branch.keyed = key is not None
         branch.apply(
             {
                 "type": "copied",

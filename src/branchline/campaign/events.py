@@ -81,10 +81,14 @@ class Cancel(Event, frozen=True, tag_field="type", tag="cancel"):
 
 
 class Close(Event, frozen=True, tag_field="type", tag="close"):
-    """A game has ended: its result, once for each ``table``."""
+    """A game has ended: its result, once for each ``table``. ``key``: for all chance from here on.
+
+    So a file that was saved before tells nobody what is dealt now.
+    """
 
     table: Name
     result: dict[str, Any]
+    key: Hex | None = None
 
 
 class Choose(Event, frozen=True, tag_field="type", tag="choose"):

@@ -88,6 +88,7 @@ def _fold(state: State, event: Any) -> None:
         case kinds.Cancel():
             closing.cancel(state)
         case kinds.Close():
+            state.key = event.key or state.key
             closing.close(state, event.table, event.result)
         case kinds.Choose():
             _decide(state, *take(state, event.company, event.decision, event.option))
