@@ -45,7 +45,6 @@ def new(
     games: int,
     years: str,
     open_vaults: bool,
-    key: str | None,
 ) -> None:
     if file.exists():
         fail(f"{file}: is there already")
@@ -57,7 +56,6 @@ def new(
         None if content is None else sound(content),
         players,
         "screen" if content else "ledger",
-        read_key(key),
         title=title,
         games=games,
         years=[number(year) for year in years.split(",") if year],
@@ -65,16 +63,6 @@ def new(
     )
     campaign.save(file)
     show_campaign(console(), campaign.view())
-
-
-def read_key(key: str | None) -> bytes | None:
-    try:
-        found = None if key is None else bytes.fromhex(key)
-    except ValueError:
-        found = b""
-    if found is not None and len(found) != 16:
-        fail("a key has 32 hex digits")
-    return found
 
 
 def number(text: str) -> int:

@@ -64,9 +64,6 @@ def new(
     open_vaults: Annotated[
         bool, typer.Option("--open-vaults", help="Show everybody's running totals, not only one's own.")
     ] = False,
-    key: Annotated[
-        str | None, typer.Option(metavar="HEX", help="32 hex digits: the same key deals the same.")
-    ] = None,
 ) -> None:
     """Begin a campaign.
 
@@ -76,7 +73,7 @@ def new(
     """
     from branchline.cli.campaign import new as run
 
-    run(file, companies, None if ledger else content, title, games, years, open_vaults, key)
+    run(file, companies, None if ledger else content, title, games, years, open_vaults)
 
 
 @campaign_app.command("show")

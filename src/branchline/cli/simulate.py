@@ -13,7 +13,8 @@ from branchline.arena.campaign import begin, play_next
 from branchline.arena.campaign import simulate as play_campaign
 from branchline.bots import bot
 from branchline.campaign import Campaign
-from branchline.cli.campaign import read_key, show_campaign, sound
+from branchline.cli import fail
+from branchline.cli.campaign import show_campaign, sound
 from branchline.cli.text import console
 from branchline.warmup import warm_up
 
@@ -38,6 +39,16 @@ def simulate(
     show_campaign(out, played[-1].view())
     if campaigns > 1:
         show_games(out, played)
+
+
+def read_key(key: str | None) -> bytes | None:
+    try:
+        found = None if key is None else bytes.fromhex(key)
+    except ValueError:
+        found = b""
+    if found is not None and len(found) != 16:
+        fail("a key has 32 hex digits")
+    return found
 
 
 def show_games(out: Console, played: Sequence[Campaign]) -> None:
