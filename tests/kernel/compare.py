@@ -1,6 +1,6 @@
 """Compiled against interpreted, for longer than a test takes: python -m tests.kernel.compare FIRST_SEED
 
-One game of every edition, the number of players and the policy going round.
+One game of every edition and of a campaign, the number of players and the policy going round.
 """
 
 import os
@@ -32,8 +32,8 @@ def compare(edition: str, players: int, seed: int) -> int:
 
 def main() -> None:
     first = int(sys.argv[1])
-    for n, edition in enumerate(EDITIONS, first):
-        numbers = numbers_of_players(edition)
+    for n, edition in enumerate((*EDITIONS, "legends"), first):
+        numbers = [2, 3, 4, 5] if edition == "legends" else numbers_of_players(edition)
         players = numbers[n % len(numbers)]
         print(f"{edition}, {players} players: {compare(edition, players, n)} positions agree")
 

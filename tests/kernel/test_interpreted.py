@@ -16,6 +16,7 @@ from tests.kernel.compare import compare
         ("team-asia", 4, 2),
         ("team-asia", 6, 5),
         ("leyendas", 3, 1),
+        ("legends", 4, 2),
     ],
 )
 def test_compiled_and_interpreted_agree_state_by_state(edition: str, players: int, seed: int) -> None:
