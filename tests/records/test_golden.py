@@ -7,7 +7,7 @@ import pytest
 from branchline import EDITIONS
 from branchline.actions import LOCOMOTIVE
 from branchline.record import Record
-from tests.records.make import FOLDER, GAMES, path
+from tests.records.make import FOLDER, GAMES, SEASONS, path
 
 AGAIN = "if the rules or the format changed on purpose: python -m tests.records.make"
 
@@ -16,7 +16,8 @@ def test_all_editions_have_golden_records() -> None:
     assert {edition for edition, _, _ in GAMES} == set(EDITIONS), AGAIN
     assert {players for _, players, _ in GAMES} == {2, 3, 4, 5, 6}
     written = {file.name for file in FOLDER.glob("*-*.json")}
-    assert written == {path(edition, players).name for edition, players, _ in GAMES}, AGAIN
+    seasons = [("legends", players) for players, _ in SEASONS]
+    assert written == {path(*game).name for game in [*(game[:2] for game in GAMES), *seasons]}, AGAIN
 
 
 @pytest.mark.parametrize(("edition", "players"), [game[:2] for game in GAMES])
