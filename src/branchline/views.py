@@ -124,8 +124,10 @@ def final_round(game: "Game") -> Entry | None:
     if game.number("final_by") == NOBODY:
         return None
     left = [0] * game.players
+    # In a campaign others may have to answer in a player's turn (LW-E3).
+    mover = game.number("seat" if game.edition.season is None else "active")
     for turn in range(game.number("turns_left")):
-        left[(game.number("seat") + turn) % game.players] += 1
+        left[(mover + turn) % game.players] += 1
     return {"by": game.number("final_by"), "left": left}
 
 

@@ -46,6 +46,17 @@ def test_LW_89_everybody_has_one_more_turn_whoever_triggered_it_too(players: int
     assert refused(game, "draw deck").endswith("game_over")
 
 
+def test_LW_89_others_who_answer_in_a_last_turn_have_theirs_still() -> None:
+    each = event("E0", effect("discard_cards", "flip", pick="choice", who="each"))
+    game = table(players=3, events=[each], deck="RRNR", arranged={"trains": {0: 2}})
+    game.play("draw deck")
+    game.play("draw deck")
+    game.play("draw deck")
+    game.play("give red")
+    assert game.to_move == 2
+    assert game.view()["final"] == {"by": 0, "left": [1, 1, 1]}
+
+
 def test_LW_90_a_slip_has_coins_trains_and_tickets() -> None:
     game = table(arranged={"coins": {0: 7, 1: 3}, "trains": {0: 2, 1: 12}, "tickets": {0: [], 1: ["A-B"]}})
     assert [slip["lines"] for slip in slips(game)] == [[7, 9, 0], [3, 0, -3]]
