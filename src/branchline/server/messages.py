@@ -31,7 +31,7 @@ class _Closed(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Keep(_Closed, tag_field="do", tag="keep", frozen=True):
-    tickets: Annotated[list[Word], Meta(min_length=1, max_length=8)]
+    tickets: Annotated[list[Word], Meta(max_length=8)]  # how many at least, the rules say
 
 
 class Draw(_Closed, tag_field="do", tag="draw", frozen=True, omit_defaults=True):
