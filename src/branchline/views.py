@@ -65,12 +65,18 @@ def view(game: "Game", seat: int | None, open_holders: bool = False) -> Entry:
         "closed": closed_lanes(game, owned),
         "stations": referee.stations(game),
         "tunnel": tunnel(game),
-        "result": game.result,
+        "result": shown_result(game),
         "legends": None if game.edition.season is None else legends.legends_view(game, seat),
     }
     if seat is not None:
         seen |= private_view(game, seat, rows[game.side(seat)])
     return seen
+
+
+def shown_result(game: "Game") -> Entry | None:
+    """The final count; what a campaign's game hands on to the next is not everybody's to know (LW-81)."""
+    result = game.result
+    return result and {name: part for name, part in result.items() if name != "carry"}
 
 
 def public_seat(game: "Game", seat: int, row: list[int]) -> Entry:

@@ -29,8 +29,6 @@ def picture(
             pace=state.pace,
         )
     view = game.view(seat, state.open_holders)
-    if state.campaign and view["result"]:  # what goes on to the next game is not everybody's to know (LW-81)
-        view["result"] = {key: value for key, value in view["result"].items() if key != "carry"}
     view["version"] = state.version  # the table's: it goes up with an undo, too
     if seat is not None:
         view["undo"] = state.undo_for(seat) if state.undo is None else None

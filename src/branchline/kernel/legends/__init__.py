@@ -6,3 +6,10 @@ once more for it, and a game of another edition stays as small and as quick as i
 Whatever happens in steps (a newspaper within a refill within a claim) is a stack of frames, run until
 somebody has to decide (stack.py).
 """
+
+import warnings
+
+import numba
+
+# A season's tables begin as every edition's do and may be taken for those: numba calls that experimental.
+warnings.filterwarnings("ignore", r"Record\(cities", numba.NumbaExperimentalFeatureWarning)
