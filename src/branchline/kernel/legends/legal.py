@@ -4,6 +4,7 @@ import numpy as np
 
 from .._jit import jit
 from ..bits import lowest_bit
+from ..claim import cards_towards, payable_lanes
 from ..codes import CLAIM, DECLINE, DRAW, DRAW_TICKETS, KEEP_TICKETS, PASS
 from ..state import EMPTY, KEEP, LOCOMOTIVE, OPENING, OVER, SECOND_CARD, SLOTS, TURN
 from ..tickets import may_keep
@@ -12,7 +13,16 @@ from .claim import can_lay, free_cards, suits
 from .codes import ACCEPT, GIVE, HIRE_CREW, LAY_EXTRA, PAY_TOLL, RETIRE_EVENT, SHOW_CARD
 from .effects import parameter
 from .postcards import is_met
-from .price import NO_WAY, can_claim, colour_of, payments, price, suits_payer, usable_discounts
+from .price import (
+    NO_WAY,
+    can_claim,
+    changed_lanes,
+    colour_of,
+    payments,
+    price,
+    suits_payer,
+    usable_discounts,
+)
 from .run import gives_toll, may_retire, pays_toll
 from .state import DISCARD, EXTRA, HIRE, OFFER, PASS_CARDS, RETIRE, SHOW, TAKE, TOLL
 from .tables import FACE_UP
@@ -105,8 +115,22 @@ def legal_draws(g, face_up, out, n):
 @jit
 def legal_claims(t, g, seat, out, n, cheapest):
     usable = usable_discounts(t, g, seat)
+    locomotives = int(g.hands[seat, LOCOMOTIVE])
     for word in range(t.words):
-        lanes = g.open[seat, word]
+        changed = changed_lanes(t, g, seat, word)
+        for payer in range(LOCOMOTIVE + 1):  # the others take what is printed on them
+            reach = cards_towards(t, g, seat, payer)
+            lanes = payable_lanes(t, g, seat, payer, reach, locomotives, word) & ~changed
+            while lanes:
+                lane = 64 * word + lowest_bit(lanes)
+                lanes &= lanes - U(1)
+                first, last = payments(t, g, seat, payer, int(t.lane_length[lane]))
+                if cheapest:
+                    last = first
+                for count in range(first, last + 1):
+                    out[n] = CLAIM | lane << 8 | payer << 4 | count
+                    n += 1
+        lanes = g.open[seat, word] & changed
         while lanes:
             lane = 64 * word + lowest_bit(lanes)
             lanes &= lanes - U(1)
@@ -123,8 +147,8 @@ def legal_claims(t, g, seat, out, n, cheapest):
                     first, last = payments(t, g, seat, payer, cards)
                     if cheapest:
                         last = min(last, first)
-                    for locomotives in range(first, last + 1):
-                        out[n] = CLAIM | lane << 8 | payer << 4 | locomotives | discounts << 24
+                    for count in range(first, last + 1):
+                        out[n] = CLAIM | lane << 8 | payer << 4 | count | discounts << 24
                         n += 1
     return n
 

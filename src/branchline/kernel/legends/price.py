@@ -1,5 +1,7 @@
 """What a lane costs a seat now: cards, coins, and in which colour (LW-54, LW-56 to LW-64)."""
 
+import numpy as np
+
 from .._jit import jit
 from ..bits import has
 from ..claim import payment_range
@@ -7,6 +9,7 @@ from ..state import GRAY, LOCOMOTIVE
 from .effects import current_event, effect_matches, in_force, may_use, parameter
 from .tables import DISCOUNT, NO_SURCHARGE, RECOLOR, RESTRICT, SURCHARGE
 
+U = np.uint64
 NO_WAY = -1  # in place of a number of cards
 
 
@@ -47,6 +50,18 @@ def price(t, g, seat, lane, discounts):
     if used != discounts or coins > g.coins[seat]:
         return NO_WAY, 0
     return max(cards - off, min(least, cards)), coins + min(waivable, int(g.coins[seat]) - coins)
+
+
+@jit
+def changed_lanes(t, g, seat, word):
+    """The lanes for which an effect changes what a seat pays, those of a 64-bit word of the board."""
+    lanes = U(0)
+    event = current_event(g)
+    for i in range(t.costs):
+        effect = int(t.cost_list[i])
+        if in_force(t, g, seat, effect, event):
+            lanes |= t.lane_filter[t.e_filter[effect], word]
+    return lanes
 
 
 @jit
