@@ -7,6 +7,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, sync_playwright
 
 from branchline.editions import edition
+from tests.browser.company import Company
 from tests.browser.conftest import CHROMIUM, QUIET
 from tests.browser.house import House
 from tests.browser.people import Person, play_on
@@ -22,6 +23,8 @@ def main(folder: Path) -> None:
             while not of_europe(browser, house, folder):
                 pass
             while not of_team_asia(browser, house, folder):
+                pass
+            while not of_campaign(browser, house, folder):
                 pass
         finally:
             house.close()
@@ -88,6 +91,23 @@ def of_team_asia(browser: Browser, house: House, folder: Path) -> bool:
     ann.claim(*shared(ann))
     ann.page.wait_for_timeout(1500)
     ann.page.screenshot(path=folder / "team-asia-desktop.png")
+    return True
+
+
+def of_campaign(browser: Browser, house: House, folder: Path) -> bool:
+    """The first game of a campaign, which tells nothing of what comes later, with an event in effect.
+
+    False if no newspaper comes up until the end.
+    """
+    ann = Company(browser, house, "Ann")
+    ann.found(bots=3)
+    ann.begin()
+    ann.pace("off")
+    play_on([ann], lambda: ann.over or (ann.may_act and ann.view["legends"]["event"] is not None))
+    if ann.over:
+        return False
+    ann.page.wait_for_timeout(1500)
+    ann.page.screenshot(path=folder / "campaign-desktop.png")
     return True
 
 
