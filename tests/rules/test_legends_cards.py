@@ -252,6 +252,15 @@ def test_LW_39_no_reset_if_it_could_never_succeed() -> None:
     assert not [part for part in came([game.log()[-1]]) if part == "reset"]
 
 
+@pytest.mark.parametrize(("reset", "ordinary"), [(3, "RG"), (2, "RGB"), (1, "RGBY")])
+def test_LW_39_nor_does_a_stricter_check_of_the_row_go_on_for_ever(reset: int, ordinary: str) -> None:
+    few = {"deck": "LLL" + ordinary, "discards": "", "display": "-----", "hands": {0: "R"}}
+    game = table(loco_reset=reset, deck_lock=0, arranged=few)
+    arrange(game, display="R----")
+    game.play("draw 1")
+    assert None not in game.view()["display"]
+
+
 def test_LW_40_flip_then_carry_out_then_discard_then_a_replacement_that_may_be_another() -> None:
     events = [event("E0", effect("coins", "flip", amount=2)), event("E1")]
     game = table(events=events, deck="NNR")

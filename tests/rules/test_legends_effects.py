@@ -338,3 +338,13 @@ def test_LW_49_a_claim_may_pay_everybody() -> None:
     game = current_event(effect("coins", "claim", amount=1, who="each"), letters="Y")
     claim(game, "d-e", "Y")
     assert coins(game) == [8, 6]
+
+
+def test_LW_E1_a_company_may_be_offered_its_bonus() -> None:
+    bonus = {"yellow": [[effect("coins", "claim", amount=3, cost=1, optional=True)]] * 2}
+    game = holding("Y", bonus=bonus)
+    claim(game, "d-e", "Y")
+    question = game.view(0)["legends"]["question"]
+    assert (question["title"], question["text"], question["coins"]) == ("Yellow", "Level 1", 1)
+    game.play("accept")
+    assert coins(game)[0] == 7

@@ -209,7 +209,7 @@ def question(game: "Game", seat: int | None) -> Entry | None:
     if phase in ("extra", "offer"):
         kind, id = log.source_asking(game)
         asked["source"] = {"kind": kind, "id": id}
-        asked["text"], asked["title"] = words(game, kind, id)
+        asked["text"], asked["title"] = words(game, seat, kind, id)
         if phase == "extra":
             asked |= {"left": frame[3]}
         else:
@@ -227,11 +227,14 @@ def question(game: "Game", seat: int | None) -> Entry | None:
     return asked
 
 
-def words(game: "Game", kind: str, id: str) -> tuple[str, str]:
+def words(game: "Game", seat: int, kind: str, id: str) -> tuple[str, str]:
     """The text of a card or sticker and what it is called."""
     content = book_of(game).edition.content
     if kind == "postcard":
         return content.find("postcards", id).private, ""
+    if kind == "company":
+        own = company(game, seat)
+        return own["bonus"], own["name"]
     entry = content.find({"event": "events", "rule": "rules", "crew": "crew"}[kind], id)
     return entry.text, entry.title if kind == "event" else entry.name
 

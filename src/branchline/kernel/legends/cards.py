@@ -100,11 +100,12 @@ def fill_row(t, g):
 
 @jit
 def needs_reset(t, g):
-    """Three locomotives lie face up, and there are other cards to change that (LW-39)."""
-    if count_locomotives(g) < parameter(t, g, g.active, LOCO_RESET):
+    """So many locomotives lie face up (LW-37), and there are other cards enough to change that (LW-39)."""
+    most = max(1, parameter(t, g, g.active, LOCO_RESET))
+    if count_locomotives(g) < most:
         return False
     papers = int(g.deck[NEWSPAPER]) + int(g.discards[NEWSPAPER])
-    return ordinary_cards_left(g) - papers >= 3
+    return ordinary_cards_left(g) - papers > SLOTS - most
 
 
 @jit
