@@ -1,9 +1,11 @@
 """Bots between games, and whole campaigns of bots."""
 
+import msgspec
 import pytest
 
 from branchline.arena.campaign import season_before, simulate
 from branchline.bots.campaign import choose
+from branchline.bots.legends.opinions import crew_opinion, event_opinion
 from branchline.campaign import Campaign
 from branchline.legends.content import load_content
 
@@ -60,3 +62,33 @@ def test_a_track_is_built_in_the_companys_own_colour() -> None:
 def test_a_game_of_a_campaign_can_be_asked_for() -> None:
     season = season_before(CONTENT, 2, 4, bytes(16))
     assert (season.game, len(season.companies), len(season.regions)) == (4, 2, 3)
+
+
+def test_events_and_crew_are_weighed_by_their_effects() -> None:
+    """What pays is above nothing, what makes lanes dear, closes them or takes cards is below."""
+    worth = {event.id: event_opinion(event.effects, "red") for event in CONTENT.events}
+    for event in CONTENT.events:
+        kinds = {effect.kind for effect in event.effects}
+        if kinds <= {"surcharge", "restrict", "discard_cards", "pass_cards"}:
+            assert worth[event.id] < 0, event.id
+        if kinds <= {"draw_cards", "discount", "optional_extra"}:
+            assert worth[event.id] > 0, event.id
+    for member in CONTENT.crew:
+        assert crew_opinion(member.effects, "red") > 0, member.id
+
+
+def test_lw_103_a_frontier_is_chosen_by_the_lanes_that_lead_there() -> None:
+    """What lies beyond is not known before it is opened: the same choice without it."""
+    campaign = simulate(CONTENT, 2, ["random"], bytes(16))
+    asked = [n for n, event in enumerate(campaign.events) if event["type"] == "choose"]
+    for n in asked:
+        before = Campaign.of(campaign.events[:n], CONTENT)
+        decision = before.decision
+        assert decision is not None
+        if decision["op"] != "choose_region":
+            continue
+        kept = {city.id for city in CONTENT.cities if city.region in before.state.regions}
+        routes = [route for route in CONTENT.routes if {route.a, route.b} & kept]
+        seen = msgspec.structs.replace(CONTENT, routes=routes, tickets=[], events=CONTENT.events)
+        before.state.content = seen
+        assert choose(before, decision["company"], decision) == campaign.events[n]["option"]
