@@ -3,15 +3,17 @@
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given, reject, settings
 from hypothesis import strategies as st
 
 from branchline import Action, Game, IllegalAction
 from branchline.actions import KINDS, LOCOMOTIVE
 from branchline.record import Record
 from branchline.rulebook import rule
+from tests.properties.contents import random_content
 from tests.properties.play import choose
 from tests.properties.seasons import check_position, new_game, play_on, seeds
+from tests.rules.table import NAMES
 
 
 @settings(max_examples=25, deadline=None)
@@ -40,6 +42,26 @@ def test_nothing_is_lost_and_the_game_ends(seed: int) -> None:
             plain = ticket["value"] if ticket["done"] else -ticket["value"]
             assert ticket["amount"] == plain + sum(change["amount"] for change in ticket["changes"])
     assert sorted(result["ranking"]) == list(range(game.players))
+
+
+@settings(max_examples=25, deadline=None)
+@given(seeds)
+def test_every_kind_of_effect_wherever_it_may_stand_leaves_a_whole_game(seed: int) -> None:
+    random = Random(seed)
+    try:
+        edition = random_content(random)
+        game = Game(edition, NAMES[: len(edition.season.companies)], key=random.randbytes(16))
+    except ValueError:  # more optional discounts or counted effects than a record has room for
+        reject()
+    while game.phase != "over" and game.version < 400:
+        play_on(game, random, 1)
+        check_position(game)
+        if random.random() < 0.03:
+            seat = random.randrange(game.players)
+            check_position(game.redeal(seat, bytes(16)))
+            if seat in game.deciding:
+                assert listed(game, seat) == set(game.legal_actions_of(seat))
+    assert game.count()["slips"]
 
 
 def tempting(game: Game, random: Random) -> Action:
