@@ -25,7 +25,7 @@ from branchline.server.tables import Tables
 
 log = logging.getLogger(__name__)
 
-MOST_EVENTS = 2000  # of a file that is imported
+MOST_EVENTS = 500  # of a file that is imported: each is checked against all before it
 
 
 class Campaigns(Keeper[Room]):
