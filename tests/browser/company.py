@@ -85,7 +85,7 @@ class Company(Person):
         if by_bot:
             self.page.get_by_role("dialog").locator("[data-testid^=plays-]").first.select_option(by_bot)
         self.press("begin")
-        self.wait(lambda: self.campaigns[-1]["table"] is not None, "the table", seconds=120)
+        self.wait(lambda: self.campaigns[-1]["table"] is not None, "the table", seconds=300)
         self.states.clear()
         self.log.clear()
         self.press("to-table")
