@@ -35,6 +35,7 @@ VERBS = (
 PLACES = ("hand", "holder")
 # What a verb of the frontier names, by its id.
 NAMED = {"hire": "crew", "show": "postcard", "retire": "event"}
+FRONTIER = ("hire", "extra", "give", "toll", "accept", "show", "retire")  # verbs only a campaign's games have
 BARE = ("tickets", "decline", "pass", "toll", "accept")  # verbs that need no more said
 
 PAYMENT = re.compile(r"\s+([a-z]+)\s*[x×]\s*(\d+)$")

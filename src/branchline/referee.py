@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from branchline.actions import KINDS, LOCOMOTIVE, Action
+from branchline.actions import FRONTIER, KINDS, LOCOMOTIVE, Action
 from branchline.errors import Refusal, UnknownAction
 from branchline.kernel.state import EMPTY, NOBODY, SEATS
 
@@ -25,6 +25,8 @@ def complete(game: "Game", action: Action, seat: int | None) -> Action:
     teams_only = action.holder or action.do in ("place", "share", "pass_tickets")
     if teams_only and game.edition.rules.team_size == 1:
         raise UnknownAction(f"{game.edition.name} is not played in teams")
+    if action.do in FRONTIER or action.discounts:
+        raise UnknownAction(f"{game.edition.name} is not played by companies")
     if action.pay or seat is None:
         return action
     if action.do == "claim":

@@ -8,9 +8,11 @@ from hypothesis import strategies as st
 
 from branchline import Action, UnknownAction
 from branchline.actions import VERBS
+from tests.properties.seasons import new_game
 from tests.rules.table import begun
 
 GAMES = {name: begun(n, edition=name) for name, n in (("usa", 2), ("europe", 2), ("team-asia", 4))}
+GAMES["legends"] = new_game(1)[0]
 boards = st.sampled_from(sorted(GAMES))
 WORDS = [
     "draw",
@@ -26,6 +28,13 @@ WORDS = [
     "holder",
     "share",
     "pass_tickets",
+    "hire",
+    "agent",
+    "extra",
+    "give",
+    "toll",
+    "show",
+    "with",
     "kabul-peking",
     "paris",
     "deck",
@@ -45,7 +54,7 @@ values = st.recursive(
     max_leaves=5,
 )
 fields = st.sampled_from(
-    ["do", "from", "slot", "card", "route", "city", "pay", "holder", "ticket", "tickets", "to", "more"]
+    "do from slot card route city pay holder ticket tickets to more discounts crew postcard event".split()
 )
 verbs = st.sampled_from([*VERBS, None])
 

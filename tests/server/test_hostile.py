@@ -63,7 +63,7 @@ BAD_MESSAGES = [
     '{"type":"act","id":"a","version":1,"action":{"do":"station","city":"paris","pay":{}}}',
     '{"type":"act","id":"a","version":1,"action":{"do":"station","city":"paris","pay":{"red":100}}}',
     '{"type":"act","id":"a","version":1,"action":{"do":"station","city":"paris","pay":{"red":1},"seat":0}}',
-    '{"type":"act","id":"a","version":1,"action":{"do":"keep","tickets":[]}}',
+    '{"type":"act","id":"a","version":1,"action":{"do":"keep","tickets":["a","b","c","d","e","f","g","h","i"]}}',
     '{"type":"act","id":"a","version":1,"action":{"do":"keep","tickets":[1]}}',
     '{"type":"act","id":"a","version":1,"action":{"do":"claim","route":1,"pay":{"red":1},"holder":{}}}',
     '{"type":"act","id":"a","version":1,"action":{"do":"claim","route":1,"pay":{"red":1},"holder":1}}',
@@ -118,6 +118,8 @@ def test_well_formed_nonsense_is_refused(tmp_path: Path) -> None:
         cases: list[tuple[Json, str]] = [
             ({"do": "claim", "route": 999, "pay": {"red": 1}}, "unknown_action"),
             ({"do": "claim", "route": 1, "pay": {"purple": 1}}, "unknown_action"),
+            ({"do": "toll"}, "unknown_action"),
+            ({"do": "hire", "crew": "agent"}, "unknown_action"),
         ]
         for action, code in cases:
             assert mover.act(action)["code"] == code
@@ -125,6 +127,7 @@ def test_well_formed_nonsense_is_refused(tmp_path: Path) -> None:
             {"do": "claim", "route": 1, "pay": {"red": 99}},
             {"do": "claim", "route": 1, "pay": {"red": 1, "blue": 1}},
             {"do": "keep", "tickets": ["no-ticket"]},
+            {"do": "keep", "tickets": []},
             {"do": "station", "city": "dallas", "pay": {"red": 1}},  # there are none in this edition
             {"do": "add", "pay": {"red": 1}},
             {"do": "decline"},
