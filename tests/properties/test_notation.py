@@ -54,7 +54,24 @@ values = st.recursive(
     max_leaves=5,
 )
 fields = st.sampled_from(
-    "do from slot card route city pay holder ticket tickets to more discounts crew postcard event".split()
+    [
+        "do",
+        "from",
+        "slot",
+        "card",
+        "route",
+        "city",
+        "pay",
+        "holder",
+        "ticket",
+        "tickets",
+        "to",
+        "more",
+        "discounts",
+        "crew",
+        "postcard",
+        "event",
+    ]
 )
 verbs = st.sampled_from([*VERBS, None])
 
