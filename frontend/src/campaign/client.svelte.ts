@@ -2,6 +2,7 @@ import { getContext, setContext } from "svelte";
 import { companyToken, keepCompanyToken, keepSidesRead, rememberCampaign, sidesRead } from "../app/campaigns";
 import { keepSeatToken } from "../app/seats";
 import { i18n, t } from "../i18n/index.svelte";
+import type { Params } from "../i18n/message";
 import * as api from "../protocol/api";
 import type { CampaignIntent, CampaignServerMessage, CampaignView, Company } from "../protocol/campaign";
 import { Connection, type Answer, type Status } from "../protocol/connection";
@@ -134,8 +135,11 @@ function named(view: CampaignView): CampaignView {
 
 function problemOf(answer: Exclude<Answer, { ok: true }>): string {
   if (!("refusal" in answer)) return answer.message;
-  const { reason, text, rule } = answer.refusal;
-  return reason === "stale" || reason === "other_decision" ? t("error.stale") : `${text ?? reason} (${rule})`;
+  const { reason, text, rule, params } = answer.refusal;
+  if (reason === "stale" || reason === "other_decision") return t("error.stale");
+  const key = `refused.${reason}`;
+  const sentence = i18n.has(key) ? t(key, params as Params) : (text ?? params.text ?? reason);
+  return `${sentence} (${rule})`;
 }
 
 const KEY = Symbol("campaign");
