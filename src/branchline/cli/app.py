@@ -220,9 +220,10 @@ def bench(
     branchline bench --seconds 10 --last figures.json --store
     """
     if warm:
-        from branchline.warmup import warm_up
+        from branchline.warmup import warm_up, warm_up_campaigns
 
         warm_up()
+        warm_up_campaigns()
         return
     from branchline.bench import bench as run
 
