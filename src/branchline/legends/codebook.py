@@ -73,6 +73,8 @@ class LegendsCodebook(Codebook):
         t = self.tables[0]
         optional = [e for e in range(int(t["effects"])) if t["e_kind"][e] == DISCOUNT and t["e_optional"][e]]
         self.discounts = [self.source(e)[1] for e in optional]  # by their bit
+        costs = sorted(t["cost_list"][: int(t["costs"])].tolist())
+        self.costs = [(e, int(t["e_kind"][e])) for e in costs if e not in optional]  # what holds unasked
 
     def _tables(self) -> npt.NDArray[np.void]:
         return build_season_tables(self.edition)

@@ -55,12 +55,10 @@ def lane_price(game: "Game", seat: int, lane: "Lane", discounts: tuple[str, ...]
 
 def price_sources(game: "Game", seat: int, lane: int) -> list[dict[str, str]]:
     """What changes the price of a lane for a seat now, whatever discounts it uses (LW-61)."""
-    book, t = book_of(game), game.tables[0]
+    book = book_of(game)
     found = []
-    for effect in range(int(t["effects"])):
-        kind = t["e_kind"][effect]
-        changes = kind == SURCHARGE or (kind == DISCOUNT and not t["e_optional"][effect])
-        if changes and price.applies(game.tables, game.state, seat, effect, lane):
+    for effect, kind in book.costs:
+        if kind in (SURCHARGE, DISCOUNT) and price.applies(game.tables, game.state, seat, effect, lane):
             source, id = book.source(effect)
             found.append({"kind": source, "id": id})
     return found
@@ -242,8 +240,7 @@ def refuse_price(game: "Game", seat: int, lane: int) -> Refusal:
     """A lane the current event forbids, or whose coins the seat does not have (LW-61)."""
     t = game.tables[0]
     need = 0
-    for effect in range(int(t["effects"])):
-        kind = t["e_kind"][effect]
+    for effect, kind in book_of(game).costs:
         if kind in (RESTRICT, SURCHARGE) and price.applies(game.tables, game.state, seat, effect, lane):
             if kind == RESTRICT:
                 return refusal("event_forbids", event=current_title(game))
