@@ -2,6 +2,7 @@
 
 from .._jit import jit
 from ..cards import count_locomotives, discard, ordinary_cards_left, reshuffle, take_top
+from ..claim import take_out
 from ..state import EMPTY, LOCOMOTIVE, SLOTS
 from .effects import parameter
 from .stack import DISCARD_NEWS, DRAW_CARD, FILL_ROW, FLIP, HAND, note, pop, push
@@ -133,7 +134,5 @@ def take_from_row(g, seat, slot):
 @jit
 def lose_card(g, seat, kind):
     """A card leaves a hand for the discards, for all to see."""
-    g.hands[seat, kind] -= 1
-    g.known[seat, kind] = max(0, g.known[seat, kind] - 1)
-    g.cards[seat] -= 1
+    take_out(g, seat, kind, 1)
     discard(g, kind, 1)

@@ -5,7 +5,7 @@ import numpy as np
 from .._jit import jit
 from ..bits import has
 from ..cards import discard
-from ..claim import pay, put_trains
+from ..claim import pay, put_trains, take_out
 from ..state import EMPTY, GRAY, LOCOMOTIVE, NOBODY
 from .effects import affected, bonus_level, current_event, effect_matches, in_force, matches, may_use, use
 from .events import retire
@@ -156,10 +156,7 @@ def confirm(t, g):
         if t.e_kind[effect] == DISCOUNT and is_used(t, g, seat, lane, effect):
             use(t, g, seat, effect)
     for i in range(g.extra_count):
-        kind = int(g.extra_kind[i])
-        g.hands[seat, kind] -= 1
-        g.known[seat, kind] = max(0, g.known[seat, kind] - 1)
-        g.cards[seat] -= 1
+        take_out(g, seat, int(g.extra_kind[i]), 1)
     pay(t, g, seat, int(g.claim_payer), int(g.claim_cards), int(g.claim_locomotives), 0)
     put_trains(t, g, seat, lane)
 

@@ -3,7 +3,7 @@
 import numpy as np
 
 from .._jit import jit
-from ..bits import lowest_bit
+from ..bits import bit_count, lowest_bit
 from ..claim import cards_towards, payable_lanes
 from ..codes import CLAIM, DECLINE, DRAW, DRAW_TICKETS, KEEP_TICKETS, PASS
 from ..state import EMPTY, KEEP, LOCOMOTIVE, OPENING, OVER, SECOND_CARD, SLOTS, TURN
@@ -12,7 +12,7 @@ from .cards import can_draw, cards_to_draw, is_locked, may_take
 from .claim import can_lay, free_cards, suits
 from .codes import ACCEPT, GIVE, HIRE_CREW, LAY_EXTRA, PAY_TOLL, RETIRE_EVENT, SHOW_CARD
 from .effects import parameter
-from .postcards import is_met
+from .postcards import any_met, is_met
 from .price import (
     NO_WAY,
     can_claim,
@@ -42,10 +42,7 @@ def must_pass(tables, game):
     for lane in range(t.lanes):
         if can_claim(t, g, seat, lane):
             return False
-    for card in range(t.postcards):
-        if g.postcards[seat] >> U(card) & U(1) and is_met(t, g, seat, card):
-            return False
-    return True
+    return not any_met(t, g, seat)
 
 
 @jit
@@ -214,7 +211,4 @@ def legal_answers(t, g, seat, out, n):
 
 @jit
 def keeps_enough(g, seat, mask, least):
-    kept = 0
-    for i in range(g.offered[seat]):
-        kept += mask >> i & 1
-    return kept >= min(least, int(g.offered[seat]))
+    return bit_count(U(mask)) >= min(least, int(g.offered[seat]))

@@ -5,8 +5,7 @@ import numpy as np
 from .._jit import jit
 from ..bits import bit_count, has, nth_bit
 from ..chance import draw
-from ..network import MAX_EDGES, connect
-from ..score import gather
+from ..score import own_roots
 from ..state import CITIES, NOBODY
 from .effects import matches
 from .stack import RUN_ALL, note, push
@@ -87,10 +86,7 @@ def progress(t, g, seat, condition):
         claims = g.claim_lane != NOBODY and g.active == seat
         return int(claims and matches(t, g, seat, int(g.claim_lane), lanes, own, mail))
     if kind == IF_OWN:
-        count = 0
-        for lane in range(t.lanes):
-            count += g.owner[lane] == seat and matches(t, g, seat, lane, lanes, own, mail)
-        return count
+        return lanes_owned(t, g, seat, lanes, own, mail)
     if kind == IF_REACH:
         return cities_touched(t, g, seat, t.c_a[condition])
     if kind == IF_CONNECT:
@@ -104,6 +100,15 @@ def progress(t, g, seat, condition):
     if kind == IF_TICKETS_KEPT:
         return int(g.tickets[seat])
     return int(g.tokens[seat, max(0, int(t.c_item[condition]))])
+
+
+@jit
+def lanes_owned(t, g, seat, lanes, own, mail):
+    """How many lanes of a filter a seat owns."""
+    count = 0
+    for lane in range(t.lanes):
+        count += g.owner[lane] == seat and matches(t, g, seat, lane, lanes, own, mail)
+    return count
 
 
 @jit
@@ -122,11 +127,8 @@ def cities_touched(t, g, seat, cities):
 @jit
 def are_connected(t, g, seat, some, others):
     """Whether a seat's lanes join some city of one set to some city of another."""
-    edges = np.empty((3, MAX_EDGES), np.int64)
-    lanes = np.empty(MAX_EDGES, np.int64)
     roots = np.empty(CITIES, np.int64)
-    n = gather(t, g, seat, edges, lanes)
-    connect(n, edges[0], edges[1], t.cities, roots)
+    own_roots(t, g, seat, roots)
     for a in range(t.cities):
         if has(t.city_set[some], a):
             for b in range(t.cities):

@@ -121,9 +121,7 @@ def unname_extras(t, g):
 @jit
 def pass_anew(g, seat):
     """What another seat has chosen to pass on fits its new hand (LW-E4)."""
-    count = 0
-    for kind in range(KINDS):
-        count += g.passing[seat, kind]
+    count = g.passing[seat].sum()
     g.passing[seat, :] = 0
     hand = np.empty(KINDS, np.int64)
     for kind in range(KINDS):

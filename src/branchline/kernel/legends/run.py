@@ -245,9 +245,7 @@ def move_passed(t, g, right):
     pop(g)
     players = int(g.players)
     for seat in range(players):
-        given = 0
-        for kind in range(LOCOMOTIVE + 1):
-            given += g.passing[seat, kind]
+        given = g.passing[seat].sum()
         to = (seat - 1 if right else seat + 1) % players
         for kind in range(LOCOMOTIVE + 1):
             count = int(g.passing[seat, kind])
@@ -262,7 +260,7 @@ def move_passed(t, g, right):
 
 
 @jit
-def wait(t, g, seat, phase):
+def wait(g, seat, phase):
     """Somebody has to decide."""
     g.seat = seat
     g.phase = phase
@@ -274,33 +272,33 @@ def is_waiting(t, g, frame):
     """Whether the decision on top is there to be made; one without a choice is done, or dropped."""
     what, seat = int(frame[0]), int(frame[1])
     if what == ASK_EXTRA:
-        return wait(t, g, seat, EXTRA)
+        return wait(g, seat, EXTRA)
     if what == ASK_DISCARD and frame[2] > 0 and g.cards[seat] > 0:
-        return wait(t, g, seat, DISCARD)
-    if what == ASK_PASS and frame[2] > 0 and g.cards[seat] > bit_sum(g.passing[seat]):
-        return wait(t, g, seat, PASS_CARDS)
+        return wait(g, seat, DISCARD)
+    if what == ASK_PASS and frame[2] > 0 and g.cards[seat] > g.passing[seat].sum():
+        return wait(g, seat, PASS_CARDS)
     if what == ASK_KEEP and g.offered[seat] > 0:
-        return wait(t, g, seat, KEEP)
+        return wait(g, seat, KEEP)
     if what == ASK_RETIRE:
         for i in range(g.event_count):
             if may_retire(t, g, frame, i):
-                return wait(t, g, seat, RETIRE)
+                return wait(g, seat, RETIRE)
     if what == ASK_TOLL and gives_toll(g, frame):
-        return wait(t, g, seat, TOLL)
+        return wait(g, seat, TOLL)
     if what == ASK_TOLL and pays_toll(t, g, frame):
         pop(g)
         pay_toll(t, g, seat, int(frame[2]), int(t.e_coins[frame[3]]))
         return False
     if what == ASK_OFFER and can_accept(t, g, seat, int(frame[2])):
-        return wait(t, g, seat, OFFER)
+        return wait(g, seat, OFFER)
     if what == ASK_TAKE:
         for slot in range(SLOTS):
             if g.display[slot] != EMPTY:
-                return wait(t, g, seat, TAKE)
+                return wait(g, seat, TAKE)
     if what == ASK_SHOW and any_met(t, g, seat):
-        return wait(t, g, seat, SHOW)
+        return wait(g, seat, SHOW)
     if what == ASK_HIRE:
-        return wait(t, g, seat, HIRE)
+        return wait(g, seat, HIRE)
     pop(g)
     return False
 
@@ -322,14 +320,6 @@ def gives_toll(g, frame):
 def pays_toll(t, g, frame):
     """Whether the seat has the coins for the toll asked about, before it has given a card for it."""
     return frame[4] == t.e_or_cards[frame[3]] and g.coins[frame[1]] >= t.e_coins[frame[3]]
-
-
-@jit
-def bit_sum(counts):
-    total = 0
-    for kind in range(len(counts)):
-        total += counts[kind]
-    return total
 
 
 @jit

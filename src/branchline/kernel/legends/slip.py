@@ -4,11 +4,10 @@ import numpy as np
 
 from .._jit import jit
 from ..bits import has
-from ..network import MAX_EDGES, connect
-from ..score import gather
+from ..score import own_roots
 from ..state import CITIES
-from .effects import current_event, effect_matches, in_force
-from .postcards import are_connected, cities_touched
+from .effects import current_event, in_force
+from .postcards import are_connected, cities_touched, lanes_owned
 from .tables import (
     BANK_BONUS,
     LARGE_REACHED,
@@ -64,11 +63,8 @@ def works_at_the_end(t, g, seat, effect):
 
 @jit
 def count_tickets(t, g, seat, row, items):
-    edges = np.empty((3, MAX_EDGES), np.int64)
-    lanes = np.empty(MAX_EDGES, np.int64)
     roots = np.empty(CITIES, np.int64)
-    n = gather(t, g, seat, edges, lanes)
-    connect(n, edges[0], edges[1], t.cities, roots)
+    own_roots(t, g, seat, roots)
     for ticket in range(t.tickets[0]):
         if has(g.held[seat], ticket):
             done = roots[t.ticket_a[ticket]] == roots[t.ticket_b[ticket]]
@@ -103,10 +99,8 @@ def bank_bonus(t, g, seat, effect):
         tokens = int(g.tokens[seat, t.e_item[effect]])
         amount = tokens // int(t.e_sets[effect]) * each
     elif metric == OWN_ROUTES:
-        count = 0
-        for lane in range(t.lanes):
-            count += g.owner[lane] == seat and effect_matches(t, g, seat, effect, lane)
-        amount = count * each
+        lanes, own, mail = t.e_filter[effect], t.e_own[effect], t.e_mail[effect]
+        amount = lanes_owned(t, g, seat, lanes, own, mail) * each
     elif metric == LARGE_REACHED:
         amount = cities_touched(t, g, seat, t.e_cards[effect]) * each
     else:
