@@ -76,6 +76,21 @@ def draw(board: Board) -> Drawing:
     return Drawing(layout.size, layout.cities, tracks, labels)
 
 
+def lane_facts(lane: Lane) -> dict[str, Any]:
+    """What is printed of a lane, beside where it lies."""
+    return {
+        "id": lane.id,
+        "a": lane.a,
+        "b": lane.b,
+        "colour": lane.colour,
+        "length": lane.length,
+        "group": lane.group,
+        "ferry": lane.ferry,
+        "tunnel": lane.tunnel,
+        "mountain": lane.mountain,
+    }
+
+
 def board_json(edition: "Edition") -> dict[str, Any]:
     """All a client needs to draw an edition's board, as plain data."""
     board = edition.board
@@ -101,16 +116,8 @@ def board_json(edition: "Edition") -> dict[str, Any]:
     for lane in board.lanes:
         path = drawing.tracks[lane.id]
         routes.append(
-            {
-                "id": lane.id,
-                "a": lane.a,
-                "b": lane.b,
-                "colour": lane.colour,
-                "length": lane.length,
-                "group": lane.group,
-                "ferry": lane.ferry,
-                "tunnel": lane.tunnel,
-                "mountain": lane.mountain,
+            lane_facts(lane)
+            | {
                 "path": [[_round(v) for v in point] for point in path.path],
                 "spaces": [[_round(v) for v in space] for space in path.spaces],
                 "space": [_round(v) for v in path.space],

@@ -14,6 +14,7 @@ from branchline.legends.codebook import LegendsCodebook
 
 if TYPE_CHECKING:
     from branchline.game import Game
+    from branchline.legends.content import Event
 
 Entry = dict[str, Any]
 RULES = {
@@ -105,6 +106,18 @@ def book_of(game: "Game") -> LegendsCodebook:
     book = game._book
     assert isinstance(book, LegendsCodebook)
     return book
+
+
+def event_pile(game: "Game") -> list["Event"]:
+    """The events flipped so far and not retired, bottom to top."""
+    flipped = game.numbers("event_pile")[: game.number("event_count")]
+    return [book_of(game).edition.events[at] for at in flipped]
+
+
+def event_in_effect(game: "Game") -> "Event | None":
+    """The event on top of the pile (LW-43)."""
+    pile = event_pile(game)
+    return pile[-1] if pile else None
 
 
 def happened(game: "Game") -> list[Entry]:

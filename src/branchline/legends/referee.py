@@ -9,7 +9,7 @@ from branchline.kernel.legends import price
 from branchline.kernel.legends.effects import parameter_of
 from branchline.kernel.legends.tables import DISCOUNT, KEYS, RESTRICT, SURCHARGE
 from branchline.kernel.state import EMPTY, GRAY, NOBODY
-from branchline.legends.log import book_of
+from branchline.legends.log import book_of, event_in_effect
 
 if TYPE_CHECKING:
     from branchline.boards import Lane
@@ -168,8 +168,8 @@ def parameter(game: "Game", seat: int, key: str) -> int:
 
 
 def current_title(game: "Game") -> str:
-    count = game.number("event_count")
-    return book_of(game).edition.events[game.numbers("event_pile")[count - 1]].title if count else ""
+    event = event_in_effect(game)
+    return event.title if event else ""
 
 
 def refuse_claim(game: "Game", action: Action, seat: int) -> Refusal:

@@ -98,6 +98,11 @@ class SeasonEdition(Edition):
                 found |= dict.fromkeys(item for item in (condition.item,) if item)
         return tuple(item for item in found if item not in ("bond", "postcard", "timetable_tick"))
 
+    @cached_property
+    def large_cities(self) -> frozenset[str]:
+        """Printed large, or made so by a sticker (LW-105)."""
+        return frozenset(c.id for c in self.content.cities if c.large or c.id in self.season.large)
+
     def has(self, feature: str) -> bool:
         """Whether a sticker in force brings an engine part: "crew", "bonds", "markers" …"""
         return any(rule.feature == feature for rule in self.stickers)

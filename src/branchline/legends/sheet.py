@@ -13,7 +13,7 @@ from typing import Any
 
 from branchline.boards import Board, load_board
 from branchline.boards.files import read_land
-from branchline.boards.geometry import Drawing, Track, draw
+from branchline.boards.geometry import Drawing, Track, draw, lane_facts
 from branchline.legends.content import GRAY, SURVEY, City, Content, Route
 from branchline.legends.cut import areas, lines, path_data
 from branchline.legends.outlines import Point, Ring, outlines
@@ -65,19 +65,7 @@ def sheet_json(edition: SeasonEdition) -> dict[str, Any]:
     paper, whole = print_paper(here), campaign_board(content)
     drawing, pen = draw(whole), Pen(paper.view[0], paper.view[1])
     routes = [
-        {
-            "id": lane.id,
-            "a": lane.a,
-            "b": lane.b,
-            "colour": lane.colour,
-            "length": lane.length,
-            "group": lane.group,
-            "ferry": lane.ferry,
-            "tunnel": lane.tunnel,
-            "mountain": lane.mountain,
-            "tags": list(edition.route(lane).tags),
-            **pen.track(drawing.tracks[lane.id]),
-        }
+        lane_facts(lane) | {"tags": list(edition.route(lane).tags)} | pen.track(drawing.tracks[lane.id])
         for lane in edition.board.lanes
     ]
     return {
@@ -86,7 +74,7 @@ def sheet_json(edition: SeasonEdition) -> dict[str, Any]:
         "size": list(paper.view[2:]),
         "view": list(paper.view),
         "cities": [
-            _city(city, season, whole, drawing, pen) for city in content.cities if here.shows(city.id)
+            _city(city, edition, whole, drawing, pen) for city in content.cities if here.shows(city.id)
         ],
         "routes": routes,
         "stubs": list(_stubs(here, season, drawing)),
@@ -181,7 +169,7 @@ def _view(edges: list[tuple[float, float, float]]) -> tuple[int, int, int, int]:
     return math.floor(x), math.floor(y), math.ceil(width) + 1, math.ceil(height) + 1
 
 
-def _city(city: City, season: Season, whole: Board, drawing: Drawing, pen: "Pen") -> dict[str, Any]:
+def _city(city: City, edition: SeasonEdition, whole: Board, drawing: Drawing, pen: "Pen") -> dict[str, Any]:
     printed, label = whole.cities[whole.index[city.id]], drawing.labels[city.id]
     x, y = pen.at(drawing.cities[city.id])
     return {
@@ -194,7 +182,7 @@ def _city(city: City, season: Season, whole: Board, drawing: Drawing, pen: "Pen"
         "label": [round(label.dx, 1), round(label.dy, 1), label.anchor],
         "junction": False,
         "region": city.region,
-        "large": city.large or city.id in season.large,
+        "large": city.id in edition.large_cities,
         "tags": list(city.tags),
     }
 

@@ -9,6 +9,7 @@ from branchline.actions import KINDS
 from branchline.kernel.legends import slip
 from branchline.kernel.legends.tables import BANK_BONUS, EFFECTS, TICKET_PAYOUT, TRAINS_BONUS
 from branchline.kernel.state import COLOURS, SEATS
+from branchline.legends import log
 from branchline.legends.log import book_of
 
 if TYPE_CHECKING:
@@ -83,30 +84,33 @@ def ticket_line(game: "Game", seat: int, ticket: int) -> Entry:
 
 def carry(game: "Game") -> Entry:
     """What a game leaves to the campaign: postcards, bonds, events, the cities touched."""
-    edition = book_of(game).edition
-    owner = game.state[0]["bond_owner"]
-    pile = game.numbers("event_pile")[: game.number("event_count")]
     return {
         "postcards": {
             "held": [postcards(game, game.number("postcards", seat)) for seat in range(game.players)],
             "done": [postcards(game, game.number("shown_cards", seat)) for seat in range(game.players)],
             "office": postcards(game, game.number("post_office")),
         },
-        "bonds": [
-            [
-                {"colour": KINDS[colour], "number": at + 1}
-                for colour in range(COLOURS)
-                for at in (owner[colour] == seat).nonzero()[0].tolist()
-            ]
-            for seat in range(game.players)
-        ],
+        "bonds": bonds(game),
         "events": {
-            "discards": [edition.events[event].id for event in pile],
+            "discards": [event.id for event in log.event_pile(game)],
             "retired": retired(game),
         },
         "touched": [touched(game, seat) for seat in range(game.players)],
         "start": game.number("start"),
     }
+
+
+def bonds(game: "Game") -> list[list[Entry]]:
+    """By seat the bonds it took in this game."""
+    owner = game.state[0]["bond_owner"]
+    return [
+        [
+            {"colour": KINDS[colour], "number": at + 1}
+            for colour in range(COLOURS)
+            for at in (owner[colour] == seat).nonzero()[0].tolist()
+        ]
+        for seat in range(game.players)
+    ]
 
 
 def retired(game: "Game") -> list[str]:

@@ -31,7 +31,7 @@ def legends_view(game: "Game", seat: int | None) -> Entry:
         "coins": game.numbers("coins")[: game.players],
         "tokens": [tokens(game, at) for at in range(game.players)],
         "crew": [crew(game, game.number("crew", at)) for at in range(game.players)],
-        "bonds": slips.carry(game)["bonds"],
+        "bonds": slips.bonds(game),
         "bonds_left": bonds_left(game),
         "event": current_event(game),
         "events": events(game),
@@ -43,7 +43,7 @@ def legends_view(game: "Game", seat: int | None) -> Entry:
             {"id": rule.id, "name": rule.name, "text": rule.text, "step": rule.claim_step}
             for rule in edition.stickers
         ],
-        "large": sorted(book_large(game)),
+        "large": sorted(edition.large_cities & edition.board.index.keys()),
         "mail": slips.mail(game),
         "depots": {c: owner for c, owner in season.depots.items() if c in edition.board.index},
         "postcards": [postcards(game, at, seat) for at in range(game.players)],
@@ -87,36 +87,25 @@ def event_json(event: "Event") -> Entry:
 
 
 def current_event(game: "Game") -> Entry | None:
-    count = game.number("event_count")
-    if count == 0:
+    event = log.event_in_effect(game)
+    if event is None:
         return None
-    at = game.numbers("event_pile")[count - 1]
-    event = book_of(game).edition.events[at]
-    left = None if event.uses is None else event.uses - game.number("event_uses", at)
+    used = game.number("event_uses", book_of(game).event_at[event.id])
+    left = None if event.uses is None else event.uses - used
     return event_json(event) | {"uses_left": left}
 
 
 def events(game: "Game") -> Entry:
     """The pile of discards in order; what is left in the deck, whose order nobody knows."""
     edition, deck = book_of(game).edition, game.number("event_deck")
-    pile = game.numbers("event_pile")[: game.number("event_count")]
     left = sorted(
         (event for i, event in enumerate(edition.events) if deck >> i & 1), key=lambda event: event.id
     )
     return {
         "deck": [{"id": event.id, "title": event.title} for event in left],
-        "discards": [event_json(edition.events[at]) for at in pile],
+        "discards": [event_json(event) for event in log.event_pile(game)],
         "retired": slips.retired(game),
     }
-
-
-def book_large(game: "Game") -> list[str]:
-    edition = book_of(game).edition
-    return [
-        c.id
-        for c in edition.content.cities
-        if c.id in edition.board.index and (c.large or c.id in edition.season.large)
-    ]
 
 
 def postcards(game: "Game", seat: int, viewer: int | None) -> Entry:
@@ -162,12 +151,12 @@ def prices(game: "Game", seat: int) -> dict[str, Entry]:
 
 def closed(game: "Game") -> dict[str, str]:
     """By lane id the event that forbids it now."""
-    event = current_event(game)
+    event = log.event_in_effect(game)
     if event is None:
         return {}
     book = book_of(game)
-    lanes = book.forbidden(game.state, book.event_at[event["id"]])
-    return {str(book.lanes[i].id): event["id"] for i in lanes if game.number("owner", i) == NOBODY}
+    lanes = book.forbidden(game.state, book.event_at[event.id])
+    return {str(book.lanes[i].id): event.id for i in lanes if game.number("owner", i) == NOBODY}
 
 
 def claim(game: "Game", viewer: int | None) -> Entry | None:

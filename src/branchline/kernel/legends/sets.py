@@ -24,7 +24,7 @@ class Sets:
         self.t = self.tables[0]
         self.cities = edition.board.index
         self.where = {city.id: city for city in self.content.cities}
-        self.large = {c for c in self.cities if self.where[c].large} | set(edition.season.large)
+        self.large = edition.large_cities
         self.masks: list[bytes] = []
         self.sets: list[bytes] = []
 
