@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import msgspec
 
 from branchline.actions import KINDS
+from branchline.boards.check import place
 from branchline.editions import Edition, edition
 from branchline.errors import IllegalAction, UnknownAction
 from branchline.legends.season import Season
@@ -226,8 +227,7 @@ class Record(Struct, kw_only=True):
         try:
             return msgspec.json.decode(text, type=cls)
         except msgspec.ValidationError as error:
-            problem, _, where = str(error).partition(" - at ")
-            raise RecordError(file, where.strip("`").removeprefix("$."), problem) from None
+            raise RecordError(file, *place(error)) from None
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
             raise RecordError(file, "", f"this is not JSON: {error}") from None
 

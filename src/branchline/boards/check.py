@@ -123,6 +123,12 @@ def reason(error: msgspec.ValidationError) -> str:
     return f"{path}: {text}" if path else text
 
 
+def place(error: msgspec.ValidationError) -> tuple[str, str]:
+    """Where in a file msgspec found a fault, and which."""
+    problem, _, where = str(error).partition(" - at ")
+    return where.strip("`").removeprefix("$."), problem
+
+
 def label(item: object) -> str:
     """What a reader recognises the entry by: its id, or its two cities."""
     if not isinstance(item, Mapping):

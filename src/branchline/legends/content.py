@@ -14,6 +14,8 @@ from typing import Any, Literal
 
 import msgspec
 
+from branchline.boards.check import place
+
 DATA = Path(__file__).with_name("data")
 CONTENTS = ("iron-meridian",)
 SCHEMA: Literal["legends-campaign/1"] = "legends-campaign/1"
@@ -389,8 +391,7 @@ def read_content(data: bytes, file: str) -> Content:
     try:
         return msgspec.json.decode(data, type=Content)
     except msgspec.ValidationError as error:
-        text, _, where = str(error).partition(" - at ")
-        raise ContentError(file, where.strip("`").removeprefix("$."), text) from None
+        raise ContentError(file, *place(error)) from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise ContentError(file, "", str(error)) from None
 

@@ -55,9 +55,9 @@ def decide(state: TableState, asker: Asker, command: m.Command) -> ev.Event:
         case m.Start():
             return _start(state, asker)
         case m.AddBot():
-            _need_host(asker)
+            need_host(asker.host)
             _need_lobby(state)
-            _need_bot(command.bot)
+            need_bot(command.bot)
             seat = state.free_seat
             if seat is None:
                 raise Denied("full", "no seat is free")
@@ -74,7 +74,7 @@ def decide(state: TableState, asker: Asker, command: m.Command) -> ev.Event:
                 raise Denied("not_a_bot", "you play this seat yourself")
             return ev.PersonCameBack(seat)
         case m.SetPace():
-            _need_host(asker)
+            need_host(asker.host)
             return ev.Paced(command.pace)
         case m.Chat():
             return _say(state, asker, command)
@@ -119,7 +119,7 @@ def _undo_answer(state: TableState, asker: Asker, command: m.UndoAnswer) -> ev.E
 
 
 def _start(state: TableState, asker: Asker) -> ev.Event:
-    _need_host(asker)
+    need_host(asker.host)
     _need_lobby(state)
     rules = state.played.rules
     taken = [seat.player is not None for seat in state.seats]
@@ -135,7 +135,7 @@ def _remove(state: TableState, asker: Asker, command: m.Remove) -> ev.Event:
     _need_lobby(state)
     leaving = asker.seat is not None and command.seat == asker.seat
     if not leaving:
-        _need_host(asker)
+        need_host(asker.host)
     if command.seat >= len(state.seats) or state.seats[command.seat].player is None:
         raise Denied("no_such_seat", "nobody sits there")
     if state.seats[command.seat].person == state.host:
@@ -144,7 +144,7 @@ def _remove(state: TableState, asker: Asker, command: m.Remove) -> ev.Event:
 
 
 def _swap(state: TableState, asker: Asker, command: m.Swap) -> ev.Event:
-    _need_host(asker)
+    need_host(asker.host)
     _need_lobby(state)
     if command.seat == command.other or max(command.seat, command.other) >= len(state.seats):
         raise Denied("no_such_seat", "these are not two seats of this table")
@@ -154,8 +154,8 @@ def _swap(state: TableState, asker: Asker, command: m.Swap) -> ev.Event:
 def _to_bot(state: TableState, asker: Asker, command: m.ToBot) -> ev.Event:
     own = asker.seat is not None and command.seat == asker.seat  # "play on for me"
     if not own:
-        _need_host(asker)
-    _need_bot(command.bot)
+        need_host(asker.host)
+    need_bot(command.bot)
     if state.game is None:
         raise Denied("not_started", "the game has not started")
     if command.seat >= len(state.seats) or state.seats[command.seat].player != "human":
@@ -181,8 +181,9 @@ def _own_seat(asker: Asker) -> int:
     return asker.seat
 
 
-def _need_host(asker: Asker) -> None:
-    if not asker.host:
+def need_host(is_host: bool) -> None:
+    """Raises Denied "not_host" for anybody else."""
+    if not is_host:
         raise Denied("not_host", "only the host can do that")
 
 
@@ -191,6 +192,7 @@ def _need_lobby(state: TableState) -> None:
         raise Denied("started", "the game has started")
 
 
-def _need_bot(bot: str) -> None:
+def need_bot(bot: str) -> None:
+    """Raises Denied "unknown_bot" for a name no bot has."""
     if bot not in BOTS:
         raise Denied("unknown_bot", f"no bot is called {bot!r}")

@@ -6,10 +6,9 @@ from dataclasses import dataclass
 
 from msgspec import UNSET, to_builtins
 
-from branchline.server.bots import BOTS
 from branchline.server.campaign import messages as m
 from branchline.server.campaign.state import CampaignState, Link, Step
-from branchline.server.commands import Denied
+from branchline.server.commands import Denied, need_bot, need_host
 from branchline.server.seats import new_table_id
 
 
@@ -31,12 +30,12 @@ def decide(state: CampaignState, asker: Asker, command: m.Command, bot_choice: s
     bots: dict[str, str] = {}
     match command:
         case m.Begin():
-            _need_host(asker)
+            need_host(asker.host)
             bots = _begin(state, command)
         case m.Choose():
             state.campaign.choose(_own_company(asker), command.option, command.decision)
         case m.DecideFor():
-            _need_host(asker)
+            need_host(asker.host)
             asked = state.campaign.decision
             if asked is None or asked["id"] != command.decision or bot_choice is None:
                 raise Denied("stale", "this is not to be decided any more")
@@ -45,7 +44,7 @@ def decide(state: CampaignState, asker: Asker, command: m.Command, bot_choice: s
             _hand_over(state, asker, command)
             links = {command.company: None}
         case _:
-            _need_host(asker)
+            need_host(asker.host)
             _write(state, command)
     return Step(state.campaign.events[before:], links=links, bots=bots)
 
@@ -53,7 +52,7 @@ def decide(state: CampaignState, asker: Asker, command: m.Command, bot_choice: s
 def _begin(state: CampaignState, command: m.Begin) -> dict[str, str]:
     """Returns the bots that play for others."""
     for company, bot in command.others.items():
-        _need_bot(bot)
+        need_bot(bot)
         if company not in command.present:
             raise Denied("not_present", f"{company} does not take part, so nobody can play for it")
     for company in command.present:
@@ -65,7 +64,7 @@ def _begin(state: CampaignState, command: m.Begin) -> dict[str, str]:
 
 def _hand_over(state: CampaignState, asker: Asker, command: m.HandOver) -> None:
     if asker.company is None or asker.company != command.company:
-        _need_host(asker)
+        need_host(asker.host)
     elif asker.host:
         raise Denied("host_stays", "the host's company stays with the host")
     if state.campaign.stage == "playing":
@@ -74,7 +73,7 @@ def _hand_over(state: CampaignState, asker: Asker, command: m.HandOver) -> None:
         kind, _, bot = command.player.partition(":")
         if kind != "bot":
             raise Denied("player", "a company is handed to a bot, or left to whoever joins")
-        _need_bot(bot)
+        need_bot(bot)
     state.campaign.hand_over(command.company, command.player)
 
 
@@ -115,13 +114,3 @@ def _own_company(asker: Asker) -> str:
     if asker.company is None:
         raise Denied("watching", "spectators watch")
     return asker.company
-
-
-def _need_host(asker: Asker) -> None:
-    if not asker.host:
-        raise Denied("not_host", "only the host can do that")
-
-
-def _need_bot(bot: str) -> None:
-    if bot not in BOTS:
-        raise Denied("unknown_bot", f"no bot is called {bot!r}")
