@@ -5,7 +5,7 @@ import { i18n, t } from "../i18n/index.svelte";
 import type { Params } from "../i18n/message";
 import * as api from "../protocol/api";
 import type { CampaignIntent, CampaignServerMessage, CampaignView, Company } from "../protocol/campaign";
-import { Connection, type Answer, type Status } from "../protocol/connection";
+import { Connection, liveAddress, type Answer, type Status } from "../protocol/connection";
 import type { BoardGeometry } from "../protocol/types";
 import { sides, type Side } from "./story";
 
@@ -42,9 +42,8 @@ export class CampaignClient {
     this.#connection?.close();
     this.bye = null;
     this.token = companyToken(this.campaign);
-    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     this.#connection = new Connection<CampaignServerMessage, CampaignIntent>({
-      url: `${scheme}//${location.host}/api/campaigns/${this.campaign}/live`,
+      url: liveAddress(`/api/campaigns/${this.campaign}/live`),
       token: this.token,
       since: () => 0,
       onmessage: (message) => this.#receive(message),

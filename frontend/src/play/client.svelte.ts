@@ -1,5 +1,5 @@
 import * as api from "../protocol/api";
-import { Connection, type Answer, type Status } from "../protocol/connection";
+import { Connection, liveAddress, type Answer, type Status } from "../protocol/connection";
 import { EMPTY, reduce, type Model } from "../protocol/model";
 import type { BoardGeometry, City, Intent, Route, View } from "../protocol/types";
 import { rememberTable, seatToken } from "../app/seats";
@@ -33,9 +33,8 @@ export class TableClient {
     this.#connection?.close();
     this.model = EMPTY;
     this.token = seatToken(this.table);
-    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     this.#connection = new Connection({
-      url: `${scheme}//${location.host}/api/tables/${this.table}/live`,
+      url: liveAddress(`/api/tables/${this.table}/live`),
       token: this.token,
       since: () => this.model.log.length,
       onmessage: (message) => {

@@ -55,6 +55,11 @@ interface Typed {
 }
 type Reply = Extract<ServerMessage, { type: "done" | "refused" | "error" }>;
 
+/** The address of a live connection of this server, by its path. */
+export function liveAddress(path: string): string {
+  return `${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}${path}`;
+}
+
 /**
  * A line to one table or campaign that mends itself. What has not been answered is sent again with the same id
  * after a reconnect, so a lost connection neither loses nor doubles an action.
