@@ -116,9 +116,21 @@ def play(
         present = random.sample(companies, random.randint(2, len(companies)))
         campaign.begin(companies if random.random() < 0.6 else present)
         after(campaign)
+        decide(campaign, random)  # markers that a company missed (LW-107)
+        after(campaign)
         close(campaign, random)
         after(campaign)
         while (asked := campaign.decision) is not None:
             campaign.choose(asked["company"], random.choice(asked["options"])["id"], asked["id"])
             after(campaign)
+    return campaign
+
+
+def a_depot_is_missed() -> Campaign:
+    """After game 2, at which one company was away and everybody else put up a depot."""
+    campaign = new(3)
+    for present in (None, ["red", "green"]):
+        play_game(campaign, Random(2), present)
+        decide(campaign)
+    assert set(campaign.state.depots.values()) == {"red", "green"}
     return campaign

@@ -15,7 +15,9 @@ from tests.campaign.test_whole_campaigns import check
 
 def play_next(campaign: Campaign, random: Random, present: list[str] | None = None) -> None:
     """Let random bots play the next game, and close it."""
-    season = campaign.begin(present)
+    campaign.begin(present)
+    decide(campaign, random)  # markers that a company missed (LW-107)
+    season = campaign.season
     bots = [bot("random", seed=random.randrange(2**32)) for _ in season.companies]
     game = play_game(season.edition(), bots, random.randbytes(16), campaign.start)
     assert game.result is not None

@@ -4,13 +4,14 @@ from random import Random
 from typing import Any
 
 import msgspec
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from branchline.campaign import Campaign
+from branchline.campaign import Campaign, CampaignError
 from branchline.legends.check_map import orders
 from branchline.legends.content import SURVEY, Content, Unlock
-from tests.campaign.made_up import CONTENT, KEY, decide, new, play, play_game
+from tests.campaign.made_up import CONTENT, KEY, a_depot_is_missed, decide, new, play, play_game
 
 
 def playing(content: Content, games: int, choose: str = "") -> Campaign:
@@ -196,6 +197,34 @@ def test_LW_124_an_absent_company_is_dealt_no_postcards() -> None:
     play_game(campaign, Random(2), ["red", "green"])
     decide(campaign)
     assert [len(company.office) for company in campaign.state.companies.values()] == [1, 1, 0]
+
+
+def test_LW_107_a_missed_marker_is_placed_before_the_next_game_of_its_company() -> None:
+    campaign = a_depot_is_missed()
+    away = campaign.state.companies.keys() - {"red", "green"}
+    campaign.begin(["red", "green"])  # a game that it misses, too: nothing is asked
+    assert campaign.stage == "playing"
+    campaign.cancel()
+    campaign.begin()
+    assert campaign.decision is not None
+    assert (campaign.stage, {campaign.decision["company"]}) == ("story", away)
+    with pytest.raises(CampaignError, match="cannot be done now"):
+        campaign.cancel()
+    option = campaign.decision["options"][-1]
+    campaign.choose(campaign.decision["company"], option["id"])
+    assert campaign.stage == "playing"
+    assert campaign.view()["decision"] is None
+    assert {campaign.season.depots[option["city"]]} == away
+    play(campaign, seed=1, games=0)
+    campaign.cancel()
+    assert campaign.begin().depots == campaign.season.depots  # it is asked once
+    assert campaign.stage == "playing"
+
+
+def test_LW_107_a_file_from_before_missed_markers_were_asked_for_goes_on() -> None:
+    campaign = a_depot_is_missed()
+    campaign.apply({"type": "begin", "companies": list(campaign.state.companies)})
+    assert campaign.stage == "playing"
 
 
 def test_LW_125_what_has_nothing_to_act_on_does_nothing() -> None:

@@ -5,9 +5,10 @@ import random
 from pathlib import Path
 
 from branchline.record import Record
+from tests.campaign.made_up import a_depot_is_missed
 from tests.server.groups import Member, begin, fast, founded, group, joined
 from tests.server.test_campaigns import stored
-from tests.server.tools import House, Json, Person, catch_up, join, new_id, running
+from tests.server.tools import House, Json, Person, catch_up, join, new_id, post, running
 
 
 def settled(house: House, ann: Member) -> list[Json]:
@@ -167,6 +168,20 @@ def test_a_game_called_off_leaves_nothing_behind(tmp_path: Path) -> None:
         at = fast(house, first, ann.token)  # it can still be played, and counts for nothing
         assert at.ask({"type": "to_bot", "seat": 0, "bot": "random"})["type"] == "done"
         assert [e["table"] for e in settled(house, ann) if e["type"] == "close"] == [second]
+
+
+def test_LW_107_the_table_waits_for_a_missed_marker(tmp_path: Path) -> None:
+    with running(tmp_path) as house:
+        file = json.loads(a_depot_is_missed().to_text())
+        made = post(house, "/api/campaigns/import", {"request": new_id(), "file": file})
+        ann = Member(house, made["campaign"], made["token"])
+        ann.do("begin", present=["red", "blue", "green"])
+        assert (ann.view["stage"], ann.table) == ("story", None)
+        while ann.view["stage"] == "story":  # the company is a bot's: it decides
+            ann.hear()
+        assert ann.view["stage"] == "playing"
+        assert set(ann.view["depots"].values()) == {"red", "blue", "green"}
+        assert ann.table is not None
 
 
 def test_nobody_runs_a_company_unless_somebody_does(tmp_path: Path) -> None:

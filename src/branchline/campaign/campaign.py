@@ -110,7 +110,7 @@ class Campaign:
 
     @property
     def stage(self) -> str:
-        """story (a story card asks), ready, playing, closing (decisions to be made) or finished.
+        """story (a story card asks, or a marker that was missed), ready, playing, closing or finished.
 
         A finished campaign can go on with free games (LW-111).
         """
@@ -145,11 +145,15 @@ class Campaign:
     # A campaign on screen.
 
     def begin(self, companies: Iterable[str] | None = None, table: str | None = None) -> Season:
-        """Begin the next game with these companies, by default all that somebody runs (LW-20, LW-107)."""
+        """Begin the next game with these companies, by default all that somebody runs (LW-20).
+
+        A company that missed a marker places it first (LW-107): then ``decision`` asks for it, ``stage``
+        is story until it is made, and only after that is ``season`` what the game is played with.
+        """
         present = (
             [c.id for c in self.state.companies.values() if c.player] if companies is None else companies
         )
-        event: Event = {"type": "begin", "companies": list(present)}
+        event: Event = {"type": "begin", "companies": list(present), "missed": True}
         self.apply(event | ({"table": table} if table else {}))
         return self.season
 

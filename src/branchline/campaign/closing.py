@@ -4,7 +4,6 @@ The steps of closing wait in the state's queue: bank slips and caboose at once, 
 punching, the back of the Pause card, and the next game.
 """
 
-from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -12,16 +11,17 @@ import msgspec
 from branchline.campaign.chance import below
 from branchline.campaign.decisions import ask
 from branchline.campaign.errors import CampaignError
+from branchline.campaign.events import Begin
 from branchline.campaign.results import Carry, checked
 from branchline.campaign.state import Playing, State, Step
 from branchline.campaign.story import deal_postcards, in_turn_order
 
 
-def begin(state: State, companies: Iterable[str], table: str | None) -> None:
+def begin(state: State, event: Begin) -> None:
     """A game begins; the caboose says with whom, or chance, which then gives it the caboose (LW-20)."""
     if state.stage not in ("ready", "finished"):
         raise CampaignError("stage", stage=state.stage)
-    present = {state.company(company).id for company in companies}
+    present = {state.company(company).id for company in event.companies}
     if len(present) < 2:
         raise CampaignError("too_few")
     if state.stage == "finished":  # LW-111: a free game
@@ -31,9 +31,13 @@ def begin(state: State, companies: Iterable[str], table: str | None) -> None:
     if before not in present:
         state.caboose = seats[below(state, len(seats))]
     assert state.caboose is not None
-    state.playing = Playing(seats, state.caboose, table, before)
+    state.playing = Playing(seats, state.caboose, event.table, before)
     state.stage = "playing"
     state.note("begun", companies=seats, start=state.caboose)
+    late = [step for step in state.missed if step.company in present]
+    if event.missed and late and state.game <= state.games:  # LW-107: before the set-up; LW-111
+        state.stage, state.queue = "story", late
+        state.missed = [step for step in state.missed if step.company not in present]
 
 
 def cancel(state: State) -> None:
@@ -161,6 +165,6 @@ def punch(state: State, _: Step) -> None:
 
 
 def _playing(state: State) -> Playing:
-    if state.playing is None:
+    if state.playing is None or state.stage != "playing":
         raise CampaignError("stage", stage=state.stage)
     return state.playing

@@ -70,10 +70,14 @@ class New(Event, frozen=True, tag_field="type", tag="new"):
 
 
 class Begin(Event, frozen=True, tag_field="type", tag="begin"):
-    """A game begins with these companies; ``table`` is its id where it is known already."""
+    """A game begins with these companies; ``table`` is its id where it is known already.
+
+    missed: they first place the markers they missed (LW-107); files from before that was asked lack it.
+    """
 
     companies: list[Name]
     table: Name | None = None
+    missed: bool = False
 
 
 class Cancel(Event, frozen=True, tag_field="type", tag="cancel"):

@@ -84,7 +84,7 @@ def _fold(state: State, event: Any) -> None:
         raise CampaignError("mode", mode="as a ledger")
     match event:
         case kinds.Begin():
-            closing.begin(state, event.companies, event.table)
+            closing.begin(state, event)
         case kinds.Cancel():
             closing.cancel(state)
         case kinds.Close():
@@ -143,7 +143,7 @@ def _proceed(state: State) -> None:
         else:
             STEPS.get(step.op, story.unlock)(state, step)
     if state.stage == "story" and not state.queue and state.decision is None:
-        state.stage = "ready"
+        state.stage = "ready" if state.playing is None else "playing"
 
 
 def _next_game(state: State) -> None:

@@ -12,19 +12,22 @@ def place(state: State, step: Step) -> None:
     """Run the ``pause`` effects of a sticker once (LW-124): queue a step for every marker to be put."""
     assert step.unlock is not None
     rule = state.of.find("rules", step.unlock.rule or "")
-    state.queue[:0] = [
-        Step("put", effect=effect, company=company)
-        for effect in rule.effects
-        if effect.on == "pause" and effect.kind == "place_marker"
-        for company in _choosers(state, effect)
-        for _ in range(int(effect.count or 1))
-    ]
+    now: list[Step] = []
+    for effect in rule.effects:
+        if effect.on != "pause" or effect.kind != "place_marker":
+            continue
+        n = int(effect.count or 1)
+        if effect.by == "each_reverse_rank":  # LW-101: last place first
+            now += _puts(effect, state.ranking[::-1], n)
+            away = [company for company in state.companies if company not in state.ranking]
+            state.missed += _puts(effect, away, n)  # LW-107
+        else:
+            now += _puts(effect, [chooser(state, effect.by)], n)
+    state.queue[:0] = now
 
 
-def _choosers(state: State, effect: Effect) -> list[str]:
-    if effect.by == "each_reverse_rank":  # LW-101: everybody who played, last place first
-        return state.ranking[::-1]
-    return [chooser(state, effect.by)]
+def _puts(effect: Effect, companies: list[str], n: int) -> list[Step]:
+    return [Step("put", effect=effect, company=company) for company in companies for _ in range(n)]
 
 
 def put(state: State, step: Step) -> None:

@@ -26,7 +26,7 @@ class Company:
 
 @dataclass
 class Playing:
-    """The game that is being played."""
+    """The game that is being played, or waits for markers that its companies missed (LW-107)."""
 
     companies: list[str]  # by seat, clockwise
     start: str
@@ -74,6 +74,7 @@ class State:
     large: list[str] = field(default_factory=list)  # cities that grew
     depots: dict[str, str] = field(default_factory=dict)  # city -> company
     tracks: dict[str, str] = field(default_factory=dict)  # lane of a survey bed -> colour
+    missed: list[Step] = field(default_factory=list)  # markers of companies that were away (LW-107)
     read: list[str] = field(default_factory=list)  # story cards, Pause cards included
     turned: list[str] = field(default_factory=list)  # Pause cards whose back is read
     slips: list[dict[str, Any]] = field(default_factory=list)

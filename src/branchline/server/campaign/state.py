@@ -95,6 +95,6 @@ class CampaignState:
 
     @property
     def table(self) -> str | None:
-        """Where the game that has begun is played."""
+        """Where the game that has begun is played; None before its companies have placed what they missed."""
         playing = self.campaign.state.playing
-        return playing.table if playing else None
+        return playing.table if playing and self.campaign.stage == "playing" else None
