@@ -47,6 +47,18 @@ def test_it_says_where_it_is_and_answers_there(tmp_path: Path) -> None:
     assert database.exists()
 
 
+def test_D20_a_second_server_on_one_database_says_so_and_stops(tmp_path: Path) -> None:
+    database = tmp_path / "tables.db"
+    with running("--db", str(database)), running("--db", str(database)) as (lines, second):
+        assert second.wait(30) == 1
+    assert lines[-1] == (
+        f"branchline: {database}: another server uses this database: "
+        "stop it first, or name another file with --db"
+    )
+    with running("--db", str(database)) as (lines, _):  # a killed server leaves nothing that is in the way
+        assert lines[-1].startswith("Ctrl-C"), lines
+
+
 def test_on_the_network_it_tells_the_address_for_friends(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(serve, "lan_address", lambda: "192.168.1.20")
     assert serve.addresses("0.0.0.0", 8000) == [

@@ -4,13 +4,14 @@ import asyncio
 import os
 import signal
 import sqlite3
+import stat
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from branchline.server.store import Conflict, SQLiteStore, Stored, migrate
+from branchline.server.store import Conflict, SQLiteStore, Stored, connect, migrate, sole_user
 
 
 async def test_events_come_back_in_order(tmp_path: Path) -> None:
@@ -121,6 +122,32 @@ def test_migrations_run_once_and_whole(tmp_path: Path) -> None:
         migrate(db)
     assert not db.in_transaction
     db.close()
+
+
+def test_D19_a_database_of_a_newer_version_is_refused_and_not_touched(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    db = sqlite3.connect(path)
+    db.execute("PRAGMA user_version = 99")
+    db.commit()
+    db.close()
+    before = path.read_bytes()
+    with pytest.raises(sqlite3.DatabaseError, match="a newer version"):
+        connect(path)
+    assert path.read_bytes() == before
+
+
+def test_what_holds_keys_can_be_read_by_its_owner_only(tmp_path: Path) -> None:
+    path = tmp_path / "data" / "tables.db"
+    path.parent.mkdir()
+    path.touch(0o644)  # as earlier versions left it
+    path.chmod(0o644)
+    db = connect(path)
+    db.execute("INSERT INTO tables (id, request) VALUES ('t', 'r')")
+    with sole_user(path):
+        modes = {file.name: stat.S_IMODE(file.stat().st_mode) for file in path.parent.iterdir()}
+    db.close()
+    assert set(modes) >= {"tables.db", "tables.db-wal", "tables.db-shm", "tables.db.lock"}
+    assert set(modes.values()) == {0o600}, modes
 
 
 WRITER = """

@@ -36,7 +36,7 @@ def serve(host: str, port: int, db: Path | None, origins: tuple[str, ...], open_
         run(Settings(database=database, origins=origins), host, port, ready)
     except KeyboardInterrupt:
         pass  # everything is closed by now
-    except sqlite3.Error as error:
+    except (sqlite3.Error, OSError) as error:
         fail(f"{database}: {error}")
 
 

@@ -11,7 +11,7 @@ import uvicorn
 
 from branchline.server.app import Settings, create_app
 from branchline.server.connection import LARGEST
-from branchline.server.store import connect
+from branchline.server.store import connect, sole_user
 
 
 def default_database() -> Path:
@@ -43,10 +43,15 @@ def serve(
 ) -> None:
     """Serve until interrupted. `ready` is called with the address once the server listens.
 
-    One process: tables live in its memory. Raises sqlite3.Error when the database cannot be used;
-    leaves the process (SystemExit) when the port is taken.
+    One process: tables live in its memory. Raises sqlite3.Error when the database cannot be used, OSError
+    when another server uses it; leaves the process (SystemExit) when the port is taken.
     """
-    connect(settings.database).close()  # uvicorn would only log what is wrong with it
+    with sole_user(settings.database):
+        connect(settings.database).close()  # uvicorn would only log what is wrong with it
+        _run(settings, host, port, ready, log_level)
+
+
+def _run(settings: Settings, host: str, port: int, ready: Callable[[str], None], log_level: int) -> None:
     config = uvicorn.Config(
         create_app(settings),
         host=host,

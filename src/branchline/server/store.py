@@ -7,11 +7,14 @@ import logging
 import queue
 import sqlite3
 import threading
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from importlib import resources
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol, TypeVar
+
+from filelock import FileLock, Timeout
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -78,15 +81,48 @@ class Store(Log, Protocol):
 
 def connect(path: Path) -> sqlite3.Connection:
     """Open or make the database and bring it up to date. Raises sqlite3.Error when it cannot be used."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    _only_for_owner(path)
     db = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
     db.execute("PRAGMA busy_timeout = 5000")
+    if _schema(db) > (known := int(_migrations()[-1].name.split("_")[0])):
+        found = _schema(db)
+        db.close()
+        raise sqlite3.DatabaseError(
+            f"a newer version of Branchline made this (its schema is {found}, this version knows {known}): "
+            "start that version, or name another file with --db"
+        )
     db.execute("PRAGMA journal_mode = WAL")
     # In WAL mode only FULL waits for the disk at every commit: acknowledged means durable.
     db.execute("PRAGMA synchronous = FULL")
     db.execute("PRAGMA foreign_keys = ON")
     migrate(db)
     return db
+
+
+def _only_for_owner(path: Path) -> None:
+    """The keys of running games are in it. SQLite gives the files it makes beside it the same mode."""
+    path.touch(0o600)
+    for file in (path, *(path.with_name(path.name + end) for end in ("-wal", "-shm", "-journal"))):
+        with suppress(FileNotFoundError, PermissionError):  # another user's: that user decides
+            file.chmod(0o600)
+
+
+@contextmanager
+def sole_user(path: Path) -> Iterator[None]:
+    """Keep other servers from a database: tables live in a server's memory. Raises BlockingIOError."""
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    lock = FileLock(path.with_name(path.name + ".lock"), mode=0o600)
+    try:
+        lock.acquire(blocking=False)
+    except Timeout:
+        raise BlockingIOError(
+            "another server uses this database: stop it first, or name another file with --db"
+        ) from None
+    try:
+        yield
+    finally:
+        lock.release()
 
 
 class SQLiteLog:
@@ -201,8 +237,7 @@ class _Job(NamedTuple):
 
 def migrate(db: sqlite3.Connection) -> None:
     """Run the numbered scripts of `migrations/` that this database has not seen yet, each as a whole."""
-    folder = resources.files(__package__) / "migrations"
-    for script in sorted(folder.iterdir(), key=lambda entry: entry.name):
+    for script in _migrations():
         number = int(script.name.split("_")[0])
         if number <= _schema(db):
             continue
@@ -213,6 +248,11 @@ def migrate(db: sqlite3.Connection) -> None:
             db.rollback()
             if _schema(db) < number:  # else another process has just done it
                 raise
+
+
+def _migrations() -> list[Traversable]:
+    folder = resources.files(__package__) / "migrations"
+    return sorted((e for e in folder.iterdir() if e.name.endswith(".sql")), key=lambda entry: entry.name)
 
 
 def _schema(db: sqlite3.Connection) -> int:
